@@ -1,6 +1,6 @@
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Feed } from '#shared/util/feed.ts';
-import type { GameDatabase } from '../database/api/game-database.ts';
+import type { GameDatabase } from '../database/game-database.ts';
 import type { AnalysisEngine, EngineSize } from '../engine/engine.ts';
 import { createGameAnalyses, type GameAnalyses } from '../services/analysis/analysis.ts';
 import { COACH_TABLE_MIB, createCoachLook, type CoachLook } from '../services/analysis/coach-look.ts';

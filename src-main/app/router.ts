@@ -1,8 +1,21 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { implement, type Router } from '@orpc/server';
 import { contract, type Contract } from '#shared/contract/index.ts';
-import type { DirectCalls } from '../database/api/game-database.ts';
+import type { listing } from '#shared/contract/library.ts';
+import type { AnswerOf, InputOf } from '#shared/contract/procedure.ts';
+import type { statistics } from '#shared/contract/statistics.ts';
 import type { Service } from '../services/service.ts';
+
+/** The procedures of a part of the contract in the form in which the database answers them: without a signal. */
+type Passed<Part> = {
+  readonly [Name in keyof Part]: (input: InputOf<Part[Name]>) => Promise<AnswerOf<Part[Name]>>;
+};
+
+/** The procedures that the database answers itself, under the names of the contract. */
+interface DirectCalls {
+  readonly library: Passed<typeof listing>;
+  readonly statistics: Passed<typeof statistics>;
+}
 
 /** The procedures of a part of the contract that the database answers itself. */
 type Direct<Part extends keyof Contract> = Part extends keyof DirectCalls ? keyof DirectCalls[Part] : never;

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/contract/index.ts';
-import type { GameDatabase } from '../database/api/game-database.ts';
+import type { GameDatabase } from '../database/game-database.ts';
 import { createDragOut } from '../services/export/drag-out.ts';
 import { createExportCollection } from '../services/export/export-collection.ts';
 import { createExportGames } from '../services/export/export.ts';

@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/record/model/limits.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { DatabaseError, type DatabaseErrorKind } from '../database/api/database-errors.ts';
-import type { GameDatabase } from '../database/api/game-database.ts';
+import type { GameDatabase } from '../database/game-database.ts';
 import type { RecoveryReport } from '../database/api/library-condition.ts';
 import { openGameDatabase, type DatabaseClient } from '../database/database-client.ts';
 import { type ImportEntry, type ImportSource, readSources } from '../transfer/read-sources.ts';

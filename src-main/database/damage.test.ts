@@ -8,10 +8,8 @@ import { LIBRARY_FILE } from './files/data-folder.ts';
 import { openLibrary, type Library } from './library.ts';
 import { databaseErrorOf } from './api/database-errors.ts';
 import type { StoredGame } from './api/stored-game.ts';
-import type { DatabaseCalls } from './api/game-database.ts';
-import type { Answers } from './api/protocol.ts';
 import { allAtOnce } from './api/pieces.ts';
-import { createCalls } from './calls/all-calls.ts';
+import { createCalls, type OpenCalls } from './calls/all-calls.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { FIRST_PAGE, newGame, openTestStore, rowsOf } from './testing/sample.ts';
 
@@ -22,7 +20,7 @@ const FLIPS = 150;
 const ROW_BYTES = 70;
 const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5', 'f2f3', 'a1b1', 'b2c3', 'f6e6'];
 
-function fill(games: Answers<DatabaseCalls>, count: number): StoredGame[] {
+function fill(games: OpenCalls['calls'], count: number): StoredGame[] {
   return Array.from({ length: count }, (_, number) => {
     let game = allAtOnce(
       games.createGame(

@@ -5,7 +5,7 @@ import type { LibraryCondition } from './api/library-condition.ts';
 import type { SlowCall } from './api/protocol.ts';
 import type { Exchange } from './api/exchange.ts';
 import { DatabaseError } from './api/database-errors.ts';
-import type { DatabaseCalls, GameDatabase } from './api/game-database.ts';
+import type { DatabaseCalls, GameDatabase } from './game-database.ts';
 
 /** The database, with access to its files. */
 export interface DatabaseClient extends GameDatabase {

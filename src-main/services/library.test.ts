@@ -4,7 +4,7 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { expect, it } from 'vitest';
 import { DatabaseError } from '../database/api/database-errors.ts';
-import type { GameDatabase } from '../database/api/game-database.ts';
+import type { GameDatabase } from '../database/game-database.ts';
 import { newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
 import { callable, type Callable } from './testing/callable.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

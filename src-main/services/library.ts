@@ -1,8 +1,9 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, library, listing } from '#shared/contract/library.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
-import type { GameDatabase } from '../database/api/game-database.ts';
-import type { AnnotatedGames, NameBefore } from '../database/api/change-calls.ts';
+import type { GameDatabase } from '../database/game-database.ts';
+import type { NameBefore } from '../database/calls/annotation-calls.ts';
+import type { AnnotatedGames } from '../database/calls/batches.ts';
 import type { Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
 

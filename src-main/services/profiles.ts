@@ -1,7 +1,7 @@
 import { MAX_PROFILES, type Profile, type profiles } from '#shared/contract/profiles.ts';
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { GameDatabase } from '../database/api/game-database.ts';
+import type { GameDatabase } from '../database/game-database.ts';
 import { DeclaredError, type Service } from './service.ts';
 
 export interface ProfileParts {

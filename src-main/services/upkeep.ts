@@ -1,4 +1,4 @@
-import type { GameDatabase } from '../database/api/game-database.ts';
+import type { GameDatabase } from '../database/game-database.ts';
 import { DAYS_IN_BIN } from '#shared/contract/library.ts';
 
 /** The first check of the library, and the time between checks: a backup is made once a day. */

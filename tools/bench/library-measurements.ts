@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createExportGames } from '#main/services/export/export.ts';
 import { createFeed } from '#shared/util/feed.ts';
 import { createImportService } from '#main/services/import/import.ts';
-import type { GameDatabase } from '#main/database/api/game-database.ts';
+import type { GameDatabase } from '#main/database/game-database.ts';
 import { readInThread } from '#main/transfer/read-in-thread.ts';
 import { writeFileAtomically } from '#main/transfer/atomic-file.ts';
 import type { GameQuery } from '#shared/contract/game-filter.ts';

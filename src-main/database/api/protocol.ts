@@ -2,13 +2,11 @@ import type { ErrorParts } from './database-errors.ts';
 import type { LibraryCondition } from './library-condition.ts';
 import type { Pieces } from './pieces.ts';
 
-/** The implementation of calls in the worker: each returns its answer, or work in pieces. */
-export type Answers<Calls> = {
-  readonly [Name in keyof Calls]: Calls[Name] extends (
-    ...parameters: infer Parameters
-  ) => Promise<infer Answer>
-    ? (...parameters: Parameters) => Answer | Pieces<Answer>
-    : Answers<Calls[Name]>;
+/** Functions of the database's thread as other threads call them: each returns its answer, or work in pieces, which comes as a promise. */
+export type Asked<Calls> = {
+  readonly [Name in keyof Calls]: Calls[Name] extends (...parameters: infer Parameters) => infer Given
+    ? (...parameters: Parameters) => Promise<Given extends Pieces<infer Answer> ? Answer : Given>
+    : Asked<Calls[Name]>;
 };
 
 /** One call of the database. */

@@ -1,4 +1,7 @@
+import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
+import type { ExploreRequest } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
+import type { StatisticsRequest, StreetRequest } from '#shared/contract/statistics.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { createBackupCalls } from './backup-calls.ts';
@@ -24,22 +27,17 @@ import { gatherStatistics } from './statistics.ts';
 import { gatherStreet } from './street.ts';
 import { checkBackupFile, type CheckFile } from '../recovery/check-library.ts';
 import { createCheckCalls } from './check-calls.ts';
-import type { DatabaseCalls } from '../api/game-database.ts';
-import type { Answers } from '../api/protocol.ts';
 import { createReviewQueueCalls } from './review-queue-calls.ts';
-import { createSelectionCalls } from './selection.ts';
+import { selectedIdsInOrder } from './selection.ts';
 import { createProfileCalls } from './profile-calls.ts';
 import { finishUnfinished } from './unfinished.ts';
 
 /** The calls of an open database, and its background work. */
-export interface OpenCalls {
-  /** All of them throw `DatabaseError` or SQLite's own errors. */
-  readonly calls: Answers<DatabaseCalls>;
-  /** Does a piece of the background work and returns whether there is more. Throws as the calls do. */
-  readonly work: () => boolean;
-}
+export type OpenCalls = ReturnType<typeof createCalls>;
 
 /**
+ * Each call is a function that returns its answer, or work in pieces. All of them throw `DatabaseError` or SQLite's own errors. Each change
+ * is one transaction, unless its description says otherwise, and is on disk when it is answered.
  * @param onGameEnd called after a change that ended a game
  * @param checkFile checks a backup
  */
@@ -48,7 +46,7 @@ export function createCalls(
   onGameEnd: () => void,
   listeners: CallListeners = { beforeWrite: () => undefined },
   checkFile: CheckFile = checkBackupFile,
-): OpenCalls {
+) {
   let isIdleWork = false;
   const sinceBackup: SinceBackup = { hasChanged: false, isDue: false };
   const table = createGameTable(database, {
@@ -80,24 +78,28 @@ export function createCalls(
     ...createImportCalls(parts, listeners),
   };
   const { summarise, ...analysisCalls } = createAnalysisCalls(parts);
-  const calls: Answers<DatabaseCalls> = {
+  const calls = {
     library: {
       ...createListCalls(database, list, summaryOf),
       ...createFilterCalls(database, table),
       ...queries,
       ...collectionQueries,
-      explore: (request) =>
+      explore: (request: ExploreRequest) =>
         exploreMoves(request, { database, positions, list, analysisOf: analysisCalls.analysis }),
     },
     statistics: {
-      of: (request) => gatherStatistics(database, list, request),
-      street: (request) => gatherStreet(database, list, request),
+      of: (request: StatisticsRequest) => gatherStatistics(database, list, request),
+      street: (request: StreetRequest) => gatherStreet(database, list, request),
     },
     ...createPlayCalls(database, table, remover, () => {
       sinceBackup.isDue = true;
       onGameEnd();
     }),
-    ...createSelectionCalls(list),
+    /**
+     * Returns the selected games in the order of `query`. Without a query: in the order in which they were named, or
+     * oldest first.
+     */
+    selectedGames: (games: Selection, query: GameQuery | undefined) => selectedIdsInOrder(list, games, query),
     ...manyCalls,
     ...analysisCalls,
     ...createMistakeCalls(database, analysisCalls.analysis),
@@ -109,6 +111,7 @@ export function createCalls(
     ...createExportCalls(table, analysisCalls.analysis),
     ...createBackupCalls(database, sinceBackup, listeners, checkFile),
     ...createCheckCalls(database, table, damaged),
+    /** Returns the version of SQLite. */
     sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
   };
   finishUnfinished(database, calls, (ids) => {
@@ -118,7 +121,8 @@ export function createCalls(
   });
   return {
     calls,
-    work: () => {
+    /** Does a piece of the background work and returns whether there is more. Throws as the calls do. */
+    work: (): boolean => {
       isIdleWork = true;
       try {
         return positions.indexSome() || table.mergeTexts();

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { StoredAnalysis } from '../api/analysis-calls.ts';
+import type { StoredAnalysis } from '../api/stored-analysis.ts';
 import { AnalysisColumns, analysisHash } from '../games/analysis-hash.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 

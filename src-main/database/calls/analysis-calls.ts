@@ -4,9 +4,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { ANALYSIS_DEPTHS, type Certainty } from '#shared/analysis/position-value.ts';
 import * as v from 'valibot';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { AnalysisCalls } from '../api/analysis-calls.ts';
-import type { Answers } from '../api/protocol.ts';
-import type { StoredAnalysis, StoredValue } from '../api/analysis-calls.ts';
+import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
 import { AnalysisColumns, analysisHash, isAnalysisHash } from '../games/analysis-hash.ts';
 import { validGame, type GameTable } from '../games/game-table.ts';
 import type { CallParts } from './call-listeners.ts';
@@ -63,15 +61,8 @@ const Row = v.pipe(
 /** A row as it is stored. */
 const HashedColumns = v.object({ ...AnalysisColumns.entries, hash: v.instance(Uint8Array) });
 
-/** The calls; reading an analysis takes no pieces. */
-type AnalysisAnswers = Answers<AnalysisCalls> & {
-  readonly analysis: (gameId: GameId) => StoredAnalysis | undefined;
-};
-
-export function createAnalysisCalls({ database, table }: CallParts): AnalysisAnswers & {
-  /** Writes the figures of reviews for the analyses of some games, inside a transaction. */
-  readonly summarise: (ids: readonly GameId[]) => void;
-} {
+/** Calls on the analyses of games. They belong to no revision: a change of a game leaves its analysis as it is. */
+export function createAnalysisCalls({ database, table }: CallParts) {
   const select = database.prepare('SELECT * FROM analyses WHERE game_id = ?');
   const replace = database.prepare(
     `INSERT OR REPLACE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values, hash)
@@ -90,14 +81,20 @@ export function createAnalysisCalls({ database, table }: CallParts): AnalysisAns
   };
 
   return {
-    summarise: (ids) => {
+    /** Writes the figures of reviews for the analyses of some games, inside a transaction. */
+    summarise: (ids: readonly GameId[]): void => {
       for (const gameId of ids) {
         const analysis = stored(gameId);
         if (analysis !== undefined) figures.write(gameId, analysis);
       }
     },
-    analysis: (gameId) => stored(gameId) ?? recordedAnalysis(table, gameId),
-    keepAnalysis: (gameId, analysis) => {
+    /**
+     * Returns what is kept, or what the record of the game has; undefined if there is nothing, or nothing that can be read.
+     */
+    analysis: (gameId: GameId): StoredAnalysis | undefined =>
+      stored(gameId) ?? recordedAnalysis(table, gameId),
+    /** Replaces what is kept. It is deleted with the game. Throws `not-found` if there is no game. */
+    keepAnalysis: (gameId: GameId, analysis: StoredAnalysis): void => {
       const { signature, source, depth, start, komi, moves, values } = analysis;
       const columns: AnalysisColumns = {
         signature,

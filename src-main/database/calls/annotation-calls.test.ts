@@ -10,7 +10,7 @@ import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { inPieces } from '../testing/in-pieces.ts';
 import { createCalls } from './all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';
-import type { GameDatabase } from '../api/game-database.ts';
+import type { GameDatabase } from '../game-database.ts';
 import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../testing/sample.ts';
 
 const PAIRS = [

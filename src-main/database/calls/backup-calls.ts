@@ -12,10 +12,8 @@ import {
   type BackupReason,
 } from '../files/backup-files.ts';
 import type { CheckFile } from '../recovery/check-library.ts';
-import type { BackupCalls } from '../api/backup-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallListeners, SinceBackup } from './call-listeners.ts';
-import type { Answers } from '../api/protocol.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 
 /** Pages that a backup copies at once. */
@@ -26,13 +24,13 @@ const AFTER_FAILURE_MS = 60 * 60 * 1000;
 /** Games that are looked up in a backup at once. */
 const GAMES_A_PIECE = 1000;
 
-/** @param checkFile checks a backup */
+/** Calls on backups of the library. @param checkFile checks a backup */
 export function createBackupCalls(
   database: Database,
   sinceBackup: SinceBackup,
   { beforeWrite }: CallListeners,
   checkFile: CheckFile,
-): Answers<BackupCalls> {
+) {
   const dataDir = dirname(database.name);
   const anyGame = database.prepare('SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)').pluck();
   const selectDue = database.prepare(
@@ -117,13 +115,24 @@ export function createBackupCalls(
   }
 
   return {
-    *backUp(now, isDue = false) {
+    /**
+     * Makes the daily backup in the folder `backups`, unless there is one of this day or the library is empty. Compares
+     * it with the hashes of its games, and deletes old backups. Other calls are answered meanwhile.
+     * @param now milliseconds since 1970; @param isDue makes a backup even if there is one of this day
+     * @returns whether a backup was made
+     */
+    *backUp(now: number, isDue = false): Pieces<boolean> {
       const isMade = backupFiles(dataDir).some(({ byHand, day }) => !byHand && day === dayOf(now));
       if (isEmpty() || (isMade && !isDue)) return false;
       yield* make(now, 'daily');
       return true;
     },
-    *backUpChanges(now, isLast = false) {
+    /**
+     * Makes a backup if a game has ended or several games were changed at once since the last one: at most one a minute, and after one
+     * that could not be made an hour later.
+     * @param isLast makes one after any change, because the library is closed @returns whether a backup was made
+     */
+    *backUpChanges(now: number, isLast = false): Pieces<boolean> {
       const isWanted = isLast ? sinceBackup.hasChanged : sinceBackup.isDue && performance.now() >= next;
       if (!isWanted || isEmpty()) return false;
       next = performance.now() + AFTER_FAILURE_MS;
@@ -139,26 +148,33 @@ export function createBackupCalls(
       next = performance.now() + BETWEEN_MS;
       return true;
     },
-    *backUpByHand(now) {
+    /** Makes a backup now, besides the daily ones; undefined if the library is empty. */
+    *backUpByHand(now: number): Pieces<Backup | undefined> {
       if (isEmpty()) return undefined;
       const name = yield* make(now, 'by-hand');
       const file = backupFiles(dataDir).find((other) => other.name === name);
       return file && describe(file, readChecks(dataDir)[name]);
     },
-    backups: () => {
+    /** Returns all backups, newest first. */
+    backups: (): Backup[] => {
       const checks = readChecks(dataDir);
       return backupFiles(dataDir)
         .toReversed()
         .map((file) => describe(file, checks[file.name]));
     },
-    *checkBackup(name) {
+    /**
+     * Checks a backup, with each of its games. Throws `not-found`, `not-a-library`, `newer-schema` if it cannot be used.
+     * @returns how many games it has
+     */
+    *checkBackup(name: string): Pieces<number> {
       if (!backupFiles(dataDir).some((file) => file.name === name))
         throw new DatabaseError('not-found', `There is no backup ${name}`);
       const { games, damaged } = yield* check(name);
       if (damaged > 0) throw new DatabaseError('not-a-library', `The backup ${name} is damaged`);
       return games;
     },
-    *isBackedUp({ until, since }) {
+    /** Whether the newest intact backup was made after `since`, and has all games, unchanged, that were put in the bin until `until`. */
+    *isBackedUp({ until, since }: { readonly until: number; readonly since: number }): Pieces<boolean> {
       for (const { name, day } of backupFiles(dataDir).toReversed()) {
         if (day < dayOf(since)) continue;
         const { damaged } = (yield* validCheck(dataDir, name)) ?? (yield* check(name));
@@ -166,7 +182,8 @@ export function createBackupCalls(
       }
       return false;
     },
-    *checkNextBackup() {
+    /** Checks one backup that was not checked since the library was opened. @returns whether there was one */
+    *checkNextBackup(): Pieces<boolean> {
       const next = backupFiles(dataDir)
         .toReversed()
         .find(({ name }) => !compared.has(name));

@@ -1,6 +1,5 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { AnnotatedGames } from '../api/change-calls.ts';
 import { DatabaseError, databaseErrorOf } from '../api/database-errors.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { StoredGame } from '../api/stored-game.ts';
@@ -10,6 +9,12 @@ import { validGame, type GameEdit, type GameTable } from '../games/game-table.ts
 const GAMES_A_BATCH = 100;
 /** The largest number of changed games that are named. */
 const MAX_NAMED = 200;
+
+/** How many games were changed, and their ids, unless there are too many. */
+export interface AnnotatedGames {
+  readonly changed: number;
+  readonly games: GameChange[];
+}
 
 /**
  * Changes many games in short transactions, with other calls in between. If one fails, or the process ends, the batches before

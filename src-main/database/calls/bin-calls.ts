@@ -1,16 +1,22 @@
+import type { Selection } from '#shared/contract/game-filter.ts';
 import { RemovalId } from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
-import type { BinCalls, Removed } from '../api/change-calls.ts';
+import type { Pieces } from '../api/pieces.ts';
 import { inBatches } from './batches.ts';
 import type { CallParts } from './call-listeners.ts';
 import { selectedIds } from './selection.ts';
-import type { Answers } from '../api/protocol.ts';
 
 /** Games that one transaction deletes for good: some 10 ms of work. */
 const DELETED_AT_ONCE = 150;
+
+export interface Removed {
+  readonly removed: number;
+  /** The id of the removal; undefined if nothing was removed. */
+  readonly removal: RemovalId | undefined;
+}
 
 /** Puts games in the bin, inside a transaction. Games that are there already are not changed. */
 export interface Remover {
@@ -69,11 +75,15 @@ export function createDestroyer(database: Database, table: GameTable): Destroyer
   };
 }
 
+/**
+ * Calls on games in the bin. More than 100 games are changed in several transactions. If one of them fails, the error says how many games
+ * were reached (`DatabaseError.reached`); the call can be repeated.
+ */
 export function createBinCalls(
   { database, table, list }: CallParts,
   { begin, removeAs, forget }: Remover,
   destroy: Destroyer,
-): Answers<BinCalls> {
+) {
   const selectOfRemoval = database.prepare('SELECT id FROM games WHERE removal = ? ORDER BY id').pluck();
   const selectOlder = database
     .prepare(`SELECT id FROM games WHERE removed_at <= ? LIMIT ${DELETED_AT_ONCE}`)
@@ -92,7 +102,7 @@ export function createBinCalls(
   };
 
   return {
-    *removeGames(games, removedAt) {
+    *removeGames(games: Selection, removedAt: number): Pieces<Removed> {
       const ids = yield* selectedIds(list, games);
       const removal = table.write(() => begin(removedAt));
       const removed = sum(yield* inBatches(table, ids, (batch) => removeAs(removal, batch, removedAt)));
@@ -103,7 +113,8 @@ export function createBinCalls(
       return { removed: 0, removal: undefined };
     },
 
-    *restoreGames(what) {
+    /** Takes games out of the bin. @returns how many games that were */
+    *restoreGames(what: { readonly removal: RemovalId } | { readonly games: Selection }): Pieces<number> {
       const ids =
         'removal' in what
           ? v.parse(v.array(GameId), selectOfRemoval.all(what.removal))
@@ -111,11 +122,13 @@ export function createBinCalls(
       return sum(yield* inBatches(table, ids, restore));
     },
 
-    *destroyGames(games) {
+    /** Deletes those of the games for good that are in the bin. */
+    *destroyGames(games: Selection): Pieces<number> {
       return sum(yield* inBatches(table, yield* selectedIds(list, games), destroy));
     },
 
-    *purgeBin(until) {
+    /** Deletes all games that were put in the bin until a moment, some hundred games in each transaction. @returns how many */
+    *purgeBin(until: number): Pieces<number> {
       for (let purged = 0; ;) {
         const ids = v.parse(v.array(GameId), selectOlder.all(until));
         if (ids.length === 0) return purged;

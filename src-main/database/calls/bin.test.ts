@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../schema/database.ts';
-import type { GameDatabase } from '../api/game-database.ts';
+import type { GameDatabase } from '../game-database.ts';
 import { FIRST_PAGE, newGame, openTestStore } from '../testing/sample.ts';
 
 const NOBODY = v.parse(GameId, 999);

@@ -2,8 +2,7 @@ import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { DatabaseCalls } from '../api/game-database.ts';
-import type { Answers } from '../api/protocol.ts';
+import type { Pieces } from '../api/pieces.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { PLAYED_COLUMNS, playedFacts } from '../games/game-facts.ts';
 import { isValid } from '../games/game-hash.ts';
@@ -21,11 +20,7 @@ const Row = v.looseObject({ id: v.number() });
  * The background check of the library: lists trust the stored columns of a row, and this finds those that are wrong.
  * @param damaged gets the games that do not match their hashes
  */
-export function createCheckCalls(
-  database: Database,
-  table: GameTable,
-  damaged: Set<GameId>,
-): Pick<Answers<DatabaseCalls>, 'checkSomeGames'> {
+export function createCheckCalls(database: Database, table: GameTable, damaged: Set<GameId>) {
   const columns = [GAME_COLUMNS, ...PLAYED_COLUMNS].join(', ');
   const select = database.prepare(
     `SELECT ${columns} FROM games WHERE id > ? ORDER BY id LIMIT ${String(GAMES_A_PIECE)}`,
@@ -49,7 +44,11 @@ export function createCheckCalls(
   }
 
   return {
-    *checkSomeGames(after) {
+    /**
+     * Compares some games of the library with their hashes, starting after an id.
+     * @returns the id of the last game that was compared, 0 at the end of the library; and the ids of damaged games
+     */
+    *checkSomeGames(after: number): Pieces<{ readonly last: number; readonly damaged: number[] }> {
       const all: GameId[] = [];
       let last = after;
       for (let piece = 0; piece < PIECES_AT_ONCE; piece++) {

@@ -6,7 +6,7 @@ import { fileFrame } from '#shared/record/game-writer.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type ImportEntry, readSources } from '../../transfer/read-sources.ts';
 import { joinCollections } from '../../transfer/join-collections.ts';
-import type { GameDatabase } from '../api/game-database.ts';
+import type { GameDatabase } from '../game-database.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 
 const POSITION = 'A2(Bc)1A/(Cb)5/6/6/(bA)5/a(aB)(aACccCCcbBCccBBb)(bCbaAaAB)a1 b';

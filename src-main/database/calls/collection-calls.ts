@@ -13,12 +13,10 @@ import { formatJsonGame } from '#shared/record/json/write-json.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
 import { cutToLength } from '#shared/util/utf8.ts';
 import * as v from 'valibot';
-import type { AnnotatedGames, CollectionCalls } from '../api/change-calls.ts';
-import type { DirectCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
-import type { Answers } from '../api/protocol.ts';
+import type { ImportEntry } from '../../transfer/read-sources.ts';
 import { validGame } from '../games/game-table.ts';
-import { editEach, withTags } from './batches.ts';
+import { editEach, withTags, type AnnotatedGames } from './batches.ts';
 import type { CallParts } from './call-listeners.ts';
 import { contentValues, SAME_CONTENT } from './staging.ts';
 import { tagsInUse } from './list-calls.ts';
@@ -73,7 +71,11 @@ interface EntriesChange {
   readonly from?: string;
 }
 
-type CollectionQueries = Pick<Answers<DirectCalls['library']>, 'collections' | 'collection'>;
+/** The entries of a collection. */
+interface CollectionContent {
+  readonly name: string;
+  readonly entries: readonly CollectionEntry[];
+}
 
 /** Games that are written as text at once: some 50 ms. */
 const TEXTS_A_PIECE = 50;
@@ -84,15 +86,8 @@ const ROWS_A_PIECE = 100;
 
 const PositionCounts = v.array(v.object({ name: v.string(), positions: v.number() }));
 
-/** The calls on collections: the games of a tag in an order, with notes, and positions among them. */
-export function createCollectionCalls({
-  database,
-  table,
-  list,
-  summaryOf,
-}: CallParts): Answers<CollectionCalls> & {
-  readonly queries: CollectionQueries;
-} {
+/** Calls on collections: the games of a tag in an order, with notes, and positions among them. Many games are tagged in several transactions, as in `createBinCalls`. */
+export function createCollectionCalls({ database, table, list, summaryOf }: CallParts) {
   const selectEntries = database.prepare(
     `SELECT id, game_id, position, note FROM collection_entries
      WHERE collection = ? AND (game_id IS NULL OR EXISTS (SELECT 1 FROM games WHERE id = game_id AND removed_at IS NULL))
@@ -187,7 +182,7 @@ export function createCollectionCalls({
 
   return {
     queries: {
-      collections: () => {
+      collections: (): { name: string; games: number; positions: number }[] => {
         const tags = new Map(tagsInUse(database, list).map(({ tag, games }) => [tag, games]));
         const positions = new Map(
           v.parse(PositionCounts, selectPositions.all()).map((row) => [row.name, row.positions]),
@@ -199,7 +194,7 @@ export function createCollectionCalls({
         }));
       },
 
-      *collection({ name }): Pieces<Collection> {
+      *collection({ name }: { readonly name: string }): Pieces<Collection> {
         const all = [
           ...rowsOf(name).map(entryOfRow),
           ...othersOf(name, MAX_COLLECTION_ENTRIES + 1).map(bareEntry),
@@ -217,11 +212,20 @@ export function createCollectionCalls({
       },
     },
 
-    arrangeCollection: ({ name, entries }) => write({ name, entries, replaces: true }),
+    /** Sets the entries of a collection, and gives its games the tag. Positions that are not listed are deleted. */
+    arrangeCollection: ({ name, entries }: CollectionContent) => write({ name, entries, replaces: true }),
 
-    addToCollection: ({ name, entries }) => write({ name, entries, replaces: false }),
+    /** Adds entries at the end. One that is there already keeps its place, and gets the note behind its own. */
+    addToCollection: ({ name, entries }: CollectionContent) => write({ name, entries, replaces: false }),
 
-    *joinCollection({ name, entries }) {
+    /** Adds entries as they were read from files; games are found by their content. */
+    *joinCollection({
+      name,
+      entries,
+    }: {
+      readonly name: string;
+      readonly entries: readonly ImportEntry[];
+    }): Pieces<AnnotatedGames> {
       const found: CollectionEntry[] = [];
       for (const [at, entry] of entries.entries()) {
         if (at % TEXTS_A_PIECE === TEXTS_A_PIECE - 1) yield;
@@ -237,12 +241,17 @@ export function createCollectionCalls({
       return yield* write({ name, entries: found, replaces: false });
     },
 
-    *renameCollection({ from, to }) {
+    /** Moves the entries of a collection behind those of another. Games get the other tag, and keep the first. */
+    *renameCollection({ from, to }: { readonly from: string; readonly to: string }): Pieces<AnnotatedGames> {
       if (from === to) return { changed: 0, games: [] };
       return yield* write({ name: to, entries: rowsOf(from).map(entryOfRow), replaces: false, from });
     },
 
-    *collectionTexts(name, format) {
+    /** Returns the entries as records, in their order. @returns `leftOut`: how many could not be read */
+    *collectionTexts(
+      name: string,
+      format: 'hgn' | 'json',
+    ): Pieces<{ readonly texts: readonly string[]; readonly leftOut: number }> {
       const rows = rowsOf(name);
       const others = othersOf(name, NO_LIMIT);
       const all = [...rows, ...others.map((id) => ({ game_id: id, position: null, note: '' }))];

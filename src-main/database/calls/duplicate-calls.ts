@@ -5,8 +5,8 @@ import { GameId } from '#shared/contract/schemas.ts';
 import { contentKey, libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { mergeRecords } from '#shared/library/merge-records.ts';
 import * as v from 'valibot';
-import type { Remover } from './bin-calls.ts';
-import { inBatches } from './batches.ts';
+import type { Removed, Remover } from './bin-calls.ts';
+import { inBatches, type AnnotatedGames } from './batches.ts';
 import type { CallParts } from './call-listeners.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { formatConditions, formatHistory } from '../games/json-columns.ts';
@@ -15,12 +15,8 @@ import { cutToLength } from '#shared/util/utf8.ts';
 import { encodeGame } from '../games/game-rows.ts';
 import { validGame, type GameEdit } from '../games/game-table.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { DirectCalls } from '../api/game-database.ts';
-import type { DuplicateCalls } from '../api/change-calls.ts';
+import type { Pieces } from '../api/pieces.ts';
 import { REVIEW_COLUMNS } from './review-figures.ts';
-import type { Answers } from '../api/protocol.ts';
-
-export type DuplicateQueries = Pick<Answers<DirectCalls['library']>, 'duplicates'>;
 
 const GroupText = v.pipe(v.string(), v.parseJson(), v.array(GameId));
 const MAX_NAMED = 200;
@@ -33,7 +29,7 @@ const GROUPS_A_BATCH = 50;
 export function createDuplicateCalls(
   { database, table }: Omit<CallParts, 'list'>,
   { begin, removeAs, forget }: Remover,
-): Answers<DuplicateCalls> & { readonly queries: DuplicateQueries } {
+) {
   const selectSame = database
     .prepare(
       `SELECT json_group_array(id ORDER BY id) FROM games INDEXED BY games_by_play
@@ -112,7 +108,7 @@ export function createDuplicateCalls(
 
   return {
     queries: {
-      *duplicates() {
+      *duplicates(): Pieces<{ readonly games: number; readonly copies: number }> {
         let games = 0;
         let copies = 0;
         for (const [index, ids] of candidates().entries()) {
@@ -126,7 +122,8 @@ export function createDuplicateCalls(
       },
     },
 
-    *mergeDuplicates(removedAt) {
+    /** Puts all copies but the oldest in the bin. The oldest one gets the annotations and comments of all. */
+    *mergeDuplicates(removedAt: number): Pieces<Removed & AnnotatedGames> {
       const groups = candidates();
       if (groups.length === 0) return { removed: 0, removal: undefined, changed: 0, games: [] };
       const removal = table.write(() => begin(removedAt));

@@ -4,7 +4,7 @@ import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/libra
 import { readGames } from '#shared/record/read-record.ts';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { GameDatabase } from '../api/game-database.ts';
+import type { GameDatabase } from '../game-database.ts';
 import { libraryGame } from '../testing/library-games.ts';
 import { newGame, openTestStore, rowsOf } from '../testing/sample.ts';
 

@@ -135,12 +135,10 @@ it('gives the value after a move from a review with the same rules, for the colo
       nodes: 1,
       budget: 1,
     } as const;
-    allAtOnce(
-      calls.keepAnalysis(id as GameId, {
-        ...{ signature: '1', source: 'engine', depth: 'quick', start, komi, moves },
-        values: positions.map(() => value),
-      }),
-    );
+    calls.keepAnalysis(id as GameId, {
+      ...{ signature: '1', source: 'engine', depth: 'quick', start, komi, moves },
+      values: positions.map(() => value),
+    });
   };
   keep(2, 5);
   expect(explore(here).moves[0]?.value).toEqual({ certainty: 'exact', margin: -5 });

@@ -10,7 +10,7 @@ import { unwrap } from '#shared/util/result.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { Pieces } from '../api/pieces.ts';
-import type { StoredAnalysis } from '../api/analysis-calls.ts';
+import type { StoredAnalysis } from '../api/stored-analysis.ts';
 import type { SqlCondition } from '../list/filter-sql.ts';
 import type { ListQueries } from '../list/queries.ts';
 import type { PositionIndex } from '../list/position-index.ts';

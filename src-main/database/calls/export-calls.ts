@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#shared/contract/transfer.ts';
+import type { ExportFormat, ExportOptions } from '#shared/contract/transfer.ts';
 import { MAX_RECORDED_DATE_LENGTH, type GameId } from '#shared/contract/schemas.ts';
 import { recordOf, recordTextOf, type LibraryGame, playersTitle } from '#shared/library/library-game.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
@@ -12,17 +12,24 @@ import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import type { StoredGame, GameText } from '../api/stored-game.ts';
 import type { GameTable } from '../games/game-table.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import { keptValues, type StoredAnalysis } from '../api/analysis-calls.ts';
-import type { ExportCalls } from '../api/transfer-calls.ts';
-import type { Answers } from '../api/protocol.ts';
+import { keptValues, type StoredAnalysis } from '../api/stored-analysis.ts';
 
-/** @param analysisOf reads the analysis that is kept with a game */
+/** Calls that export games. @param analysisOf reads the analysis that is kept with a game */
 export function createExportCalls(
   table: GameTable,
   analysisOf: (gameId: GameId) => StoredAnalysis | undefined,
-): Answers<ExportCalls> {
+) {
   return {
-    gameTexts: (ids, format, { analysis = false } = {}) =>
+    /**
+     * Returns games as text, in the order of the ids. Each text is the part of a file that belongs to the game, without
+     * head and tail: a line for `csv`, `line` and `json`, the latter without its separator.
+     * @param ids at most 500 in each call
+     */
+    gameTexts: (
+      ids: readonly GameId[],
+      format: ExportFormat,
+      { analysis = false }: ExportOptions = {},
+    ): GameText[] =>
       Array.from(table.validEach(ids), ([id, game]): GameText => {
         if (game instanceof DatabaseError) return { id, problem: problemOf(game) };
         const text = textOf(game.content, format, analysis ? analysisOf(id) : undefined);

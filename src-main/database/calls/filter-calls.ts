@@ -3,13 +3,6 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
 import { validRows, type ListedRows } from '../games/valid-rows.ts';
-import type { DirectCalls } from '../api/game-database.ts';
-import type { Answers } from '../api/protocol.ts';
-
-export type FilterCalls = Pick<
-  Answers<DirectCalls['library']>,
-  'savedFilters' | 'saveFilter' | 'forgetFilter'
->;
 
 const FilterRow = v.object({ name: v.string(), query: v.pipe(v.string(), v.parseJson()) });
 
@@ -19,7 +12,8 @@ export const FILTER_ROWS: ListedRows = {
   schema: v.pipe(FilterRow, SavedFilter),
 };
 
-export function createFilterCalls(database: Database, table: GameTable): FilterCalls {
+/** The filters of the list that were saved under a name. */
+export function createFilterCalls(database: Database, table: GameTable) {
   const selectAll = database.prepare('SELECT name, query FROM saved_filters ORDER BY name');
   const replace = database.prepare('INSERT OR REPLACE INTO saved_filters (name, query) VALUES (?, ?)');
   const remove = database.prepare('DELETE FROM saved_filters WHERE name = ?');
@@ -28,12 +22,12 @@ export function createFilterCalls(database: Database, table: GameTable): FilterC
 
   return {
     savedFilters,
-    saveFilter: ({ name, query }) =>
+    saveFilter: ({ name, query }: SavedFilter): SavedFilter[] =>
       table.write(() => {
         replace.run(name, JSON.stringify(query));
         return savedFilters();
       }),
-    forgetFilter: ({ name }) =>
+    forgetFilter: ({ name }: Pick<SavedFilter, 'name'>): SavedFilter[] =>
       table.write(() => {
         remove.run(name);
         return savedFilters();

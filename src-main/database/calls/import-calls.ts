@@ -1,8 +1,8 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
+import type { LibraryGame } from '#shared/library/library-game.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { Answers } from '../api/protocol.ts';
-import type { ImportCalls } from '../api/transfer-calls.ts';
+import type { Pieces } from '../api/pieces.ts';
 import type { Cell } from '../games/game-rows.ts';
 import { inBatches } from './batches.ts';
 import type { CallListeners, CallParts } from './call-listeners.ts';
@@ -10,10 +10,11 @@ import { createStaging, FACT_COLUMNS, type StagedRow } from './staging.ts';
 
 const UINT32 = 0x1_0000_0000;
 
+/** Calls that import games. */
 export function createImportCalls(
   { database, table }: Pick<CallParts, 'database' | 'table'>,
   { beforeWrite }: Pick<CallListeners, 'beforeWrite'>,
-): Answers<ImportCalls> {
+) {
   const staging = createStaging(database);
 
   /** Ids of the imports that were started. */
@@ -49,13 +50,27 @@ export function createImportCalls(
   }
 
   return {
-    stageGames: (importId, games) => {
+    /**
+     * Stages games for an import. They are kept in memory, outside of the library, and are lost with the process. The
+     * first call starts an import.
+     * @param games at most 200 legal games in each call
+     * @returns for each game whether it is new: neither in the library with all its content, nor staged before
+     */
+    stageGames: (importId: string, games: readonly LibraryGame[]): boolean[] => {
       beforeWrite();
       started.add(importId);
       return staging.add(importId, games);
     },
 
-    *commitStaged(importId, fresh) {
+    /**
+     * Imports the staged games that are still new, in transactions of 100. After an error the games that were not reached stay staged. Throws
+     * `not-found` if no games are staged under this id, or the database worker was restarted since.
+     * @param fresh the number of new games when they were staged; not checked if it is left out
+     */
+    *commitStaged(
+      importId: string,
+      fresh?: number,
+    ): Pieces<{ readonly imported: number; readonly first: GameId | undefined }> {
       const places = staging.places(importId);
       if (!started.has(importId) || (fresh !== undefined && places.length !== fresh))
         throw new DatabaseError('not-found', `The staged games of ${importId} are missing or incomplete`);
@@ -68,7 +83,8 @@ export function createImportCalls(
       return { imported: imported.flat().length, first: imported.flat()[0] };
     },
 
-    *dropStaged(importId) {
+    /** Discards the staged games. If they are being imported, that ends: `commitStaged` throws `not-found`, and says how many it reached. */
+    *dropStaged(importId: string): Pieces<void> {
       started.delete(importId);
       yield* staging.drop(importId);
     },

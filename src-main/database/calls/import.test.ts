@@ -6,7 +6,7 @@ import { JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from '#shared/record/json/write-
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { GameDatabase } from '../api/game-database.ts';
+import type { GameDatabase } from '../game-database.ts';
 import type { GameText } from '../api/stored-game.ts';
 import { libraryGame } from '../testing/library-games.ts';
 import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../testing/sample.ts';

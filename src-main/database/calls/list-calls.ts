@@ -5,10 +5,9 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { decodeSummary, SUMMARY_COLUMNS } from '../games/summary-rows.ts';
 import { type ListQueries, nameOrder } from '../list/queries.ts';
-import type { DuplicateQueries } from './duplicate-calls.ts';
-import type { FilterCalls } from './filter-calls.ts';
-import type { DirectCalls } from '../api/game-database.ts';
-import type { Answers } from '../api/protocol.ts';
+import type { listing } from '#shared/contract/library.ts';
+import type { AnswerOf, InputOf } from '#shared/contract/procedure.ts';
+import type { Pieces } from '../api/pieces.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { PROGRAM_MARK } from '../games/fold-player.ts';
 
@@ -80,18 +79,16 @@ const ReviewRow = v.pipe(
 );
 
 const UNKNOWN = { type: 'human', name: '?' } as const;
-type ListCalls = Omit<
-  Answers<DirectCalls['library']>,
-  keyof FilterCalls | keyof DuplicateQueries | 'collections' | 'collection' | 'explore'
->;
+type Listing = typeof listing;
 
+/** The pages of the list and what they are filtered by. Rows of games that do not match their hashes have no content; they are marked as damaged. */
 export function createListCalls(
   database: Database,
   list: ListQueries,
   summaryOf: ReturnType<typeof summaryReader>,
-): ListCalls {
+) {
   return {
-    *page({ query, from, count }) {
+    *page({ query, from, count }: InputOf<Listing['page']>): Pieces<AnswerOf<Listing['page']>> {
       yield* list.ready(query.filter);
       const ids = list.ids(query);
       return {
@@ -104,13 +101,13 @@ export function createListCalls(
       };
     },
 
-    *placeOf({ query, gameId }) {
+    *placeOf({ query, gameId }: InputOf<Listing['placeOf']>): Pieces<AnswerOf<Listing['placeOf']>> {
       yield* list.ready(query.filter);
       const place = list.ids(query).indexOf(gameId);
       return place === -1 ? {} : { place };
     },
 
-    players: ({ startsWith }) => playersOf(database, list, startsWith),
+    players: ({ startsWith }: InputOf<Listing['players']>) => playersOf(database, list, startsWith),
     tags: () => tagsInUse(database, list),
   };
 }

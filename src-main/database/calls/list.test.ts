@@ -16,14 +16,12 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { whereOf } from '../list/filter-sql.ts';
 import { membershipOf } from '../list/queries.ts';
 import { foldName } from '#shared/library/fold-name.ts';
-import { createCalls } from './all-calls.ts';
+import { createCalls, type OpenCalls } from './all-calls.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 import { emptyLibrary } from '../recovery/stored-rows.ts';
 import { openDatabase } from '../schema/database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { allAtOnce } from '../api/pieces.ts';
-import type { DatabaseCalls } from '../api/game-database.ts';
-import type { Answers } from '../api/protocol.ts';
 import { addStartFunction } from '../games/start-kind.ts';
 import { plainList, type PlainRow } from '../testing/plain-list.ts';
 import { FIRST_MOVES, GAMES, insertRows, NAMES, pick, randomRow, TAGS } from '../testing/random-rows.ts';
@@ -33,7 +31,7 @@ const SHORT_PAGE = 5;
 
 interface FilledLibrary {
   readonly database: Database;
-  readonly calls: Answers<DatabaseCalls>;
+  readonly calls: OpenCalls['calls'];
   readonly rows: readonly PlainRow[];
 }
 
@@ -126,7 +124,7 @@ function randomQuery(random: Random, conditions: number): GameQuery {
 const PLACE_GAP = 37;
 
 /** Returns all games of a query in their order, and compares pages at the start, in the middle and at the end, and the places of some games with it. */
-function listed(calls: Answers<DatabaseCalls>, query: GameQuery): number[] {
+function listed(calls: OpenCalls['calls'], query: GameQuery): number[] {
   const ids: number[] = allAtOnce(
     calls.selectedGames({ kind: 'matching', filter: query.filter, except: [] }, query),
   );

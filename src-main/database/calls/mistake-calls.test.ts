@@ -4,7 +4,7 @@ import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { StoredAnalysis, StoredValue } from '../api/analysis-calls.ts';
+import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 
 const START = 'B1AA2/(Ba)AA2(Ab)/1(Bb)3A/2(aC)(cCCcbB)1(cBcCCcaC)/3(aa)2/a1b(bB)cb b';

@@ -7,10 +7,8 @@ import { MIN_PUZZLE_GAP } from '#shared/puzzle/kind-of.ts';
 import { MAX_PROVEN_SQUARES } from '#shared/puzzle/solved-position.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Database } from 'better-sqlite3';
-import type { MistakeCalls, ProvenMistake } from '../api/analysis-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
-import type { Answers } from '../api/protocol.ts';
-import type { StoredAnalysis } from '../api/analysis-calls.ts';
+import type { StoredAnalysis } from '../api/stored-analysis.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { largestIdOf } from '../list/position-index.ts';
 
@@ -21,11 +19,22 @@ const ANALYSES_A_PIECE = 4;
 /** A reviewed game with mistakes: which colours are the person's. */
 type Row = readonly [gameId: GameId, isBlack: number, isWhite: number];
 
-/** @param analysisOf reads what is kept of the analysis of a game */
+/** A move of a person that missed a proven better one. */
+export interface ProvenMistake {
+  readonly gameId: GameId;
+  /** The number of moves before it. */
+  readonly ply: number;
+  /** Position code of the position in which it was made. */
+  readonly position: string;
+  /** The best move there. */
+  readonly best: string;
+}
+
+/** Calls on the mistakes that reviews found. @param analysisOf reads what is kept of the analysis of a game */
 export function createMistakeCalls(
   database: Database,
   analysisOf: (id: GameId) => StoredAnalysis | undefined,
-): Answers<MistakeCalls> {
+) {
   const select = database
     .prepare<unknown[], Row>(
       `SELECT id, isBlack, isWhite FROM (
@@ -38,7 +47,18 @@ export function createMistakeCalls(
     )
     .raw();
   return {
-    *provenMistakes({ player, games }): Pieces<ProvenMistake[]> {
+    /**
+     * Returns the mistakes of people in the latest reviewed games with mistakes, latest game first: those that may be puzzles,
+     * where the loss is proven, as large as puzzles ask for, and few piles are left.
+     * @param request `player`: only this person's; `games`: the most games that are looked at
+     */
+    *provenMistakes({
+      player,
+      games,
+    }: {
+      readonly player?: string;
+      readonly games: number;
+    }): Pieces<ProvenMistake[]> {
       const name = player === undefined ? null : foldName(player);
       const rows: Row[] = [];
       for (let last = largestIdOf(database); last > 0 && rows.length < games; last -= IDS_A_PIECE) {

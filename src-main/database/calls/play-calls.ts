@@ -1,12 +1,12 @@
-import { GameId, Player, Players, ProfileId } from '#shared/contract/schemas.ts';
-import { formatMatchRef } from '#shared/game/match.ts';
+import { GameId, Player, Players, ProfileId, type AtRevision } from '#shared/contract/schemas.ts';
+import { formatMatchRef, type MatchRef } from '#shared/game/match.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
 import { LEVELS_VERSION } from '#shared/game/player.ts';
 import { positionOf } from '#shared/game/replay.ts';
 import { endOf } from '#shared/game/result.ts';
 import type { Swap } from '#shared/game/fairness.ts';
-import { COLOURS, type Position } from '#shared/game/types.ts';
+import { COLOURS, type Colour, type Position } from '#shared/game/types.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { baseRecordOf } from '#shared/library/library-game.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
@@ -16,9 +16,7 @@ import { isEmptyHistory, NO_HISTORY } from '#shared/record/history/game-history.
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { PlayCalls } from '../api/play-calls.ts';
-import type { Answers } from '../api/protocol.ts';
-import type { GameEnd, StoredGame } from '../api/stored-game.ts';
+import type { GameEnd, NewGame, StoredGame } from '../api/stored-game.ts';
 import { foldPlayer } from '../games/fold-player.ts';
 import { validGame, type GameEdit, type GameTable } from '../games/game-table.ts';
 import type { Remover } from './bin-calls.ts';
@@ -27,6 +25,12 @@ import type { Remover } from './bin-calls.ts';
 const MAX_CANDIDATES = 100;
 
 const NamedProfile = v.object({ id: ProfileId, name: v.string() });
+
+/** A move, and how long it was thought about. */
+interface MadeMove {
+  readonly move: string;
+  readonly milliseconds: number;
+}
 
 const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 
@@ -39,7 +43,7 @@ export function createPlayCalls(
   table: GameTable,
   { remove }: Pick<Remover, 'remove'>,
   onGameEnd: () => void,
-): Answers<PlayCalls> {
+) {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
   const selectGoingOn = database
     .prepare(
@@ -86,7 +90,12 @@ export function createPlayCalls(
   };
 
   return {
-    currentGame: (profile) => {
+    /**
+     * Returns the unfinished game that was changed last, was started here, is not in the bin and matches its hash. A match counts
+     * as unfinished until its second game is started; its first game is returned then.
+     * @param profile leaves out the games of the other profiles
+     */
+    currentGame: (profile?: ProfileId): StoredGame | undefined => {
       const isElsewhere = profile === undefined ? () => false : belongsToOther(profile);
       for (const id of v.parse(v.array(GameId), selectGoingOn.all())) {
         // A damaged game must not keep the app from opening; it is reported when it is opened.
@@ -96,14 +105,16 @@ export function createPlayCalls(
       return undefined;
     },
 
-    game: (id) => table.valid(id).content,
+    /** Returns a game, also one in the bin, which can be looked at. Every change of a game in the bin is `not-found`. */
+    game: (id: GameId): StoredGame => table.valid(id).content,
 
-    gameOfMatch: (place) => {
+    /** Returns a game of a match, unless it is in the bin. */
+    gameOfMatch: (place: MatchRef): StoredGame | undefined => {
       const id = selectByMatch.get(formatMatchRef(place));
       return id === undefined ? undefined : table.valid(v.parse(GameId, id)).content;
     },
 
-    createGame: ({ replaces, ...game }) =>
+    createGame: ({ replaces, ...game }: NewGame): StoredGame =>
       table.write(() => {
         const conditions = withLevels(game.conditions ?? {}, Object.values(game.players));
         const { match, rated } = conditions;
@@ -134,17 +145,28 @@ export function createPlayCalls(
         return made;
       }),
 
-    play: ({ move, milliseconds, ...at }) =>
+    /**
+     * Makes a person's move by the rules, which also say whether it ends the game. Throws `game-over`, `wrong-player` or
+     * `illegal-move`, too.
+     */
+    play: ({ move, milliseconds, ...at }: AtRevision & MadeMove): StoredGame =>
       change(at, (game) => {
         if (game.termination !== 'unterminated')
           throw new DatabaseError('game-over', `Game ${game.id} is over`, { gameId: game.id });
         return withMove(game, move, milliseconds, endOf(positionAfterMove(game, move), game.komi));
       }),
 
-    appendMove: ({ move, milliseconds, end, ...at }) =>
+    /** Stores a move that was made by the rules. @param change `end`: given if this move ends the game */
+    appendMove: ({
+      move,
+      milliseconds,
+      end,
+      ...at
+    }: AtRevision & MadeMove & { readonly end?: GameEnd }): StoredGame =>
       change(at, (game) => withMove(unfinished(game), move, milliseconds, end)),
 
-    takeSwap: ({ milliseconds = 0, ...at }) =>
+    /** Accepts the swap that is offered: the players change colours. @param change `milliseconds`: the time that the choice took */
+    takeSwap: ({ milliseconds = 0, ...at }: AtRevision & { readonly milliseconds?: number }): StoredGame =>
       change(at, (game) => {
         if (unfinished(game).swap !== 'offered')
           throw new DatabaseError('defect', `Game ${game.id} offers no swap`);
@@ -152,11 +174,28 @@ export function createPlayCalls(
         return isEmptyHistory(game.history) ? taken : noted(game, { kind: 'swap' }, taken);
       }),
 
-    keepTurnTime: ({ gameId, moveCount, milliseconds }) => {
+    /** Saves the time that the current turn has used so far, unless that turn is over. @param turn `moveCount`: the moves before it */
+    keepTurnTime: ({
+      gameId,
+      moveCount,
+      milliseconds,
+    }: {
+      readonly gameId: GameId;
+      readonly moveCount: number;
+      readonly milliseconds: number;
+    }): void => {
       table.write(() => updateTurnTime.run(Math.round(milliseconds), gameId, moveCount));
     },
 
-    cutMoves: ({ keep, swap, ...at }) =>
+    /**
+     * Keeps the first `keep` moves, and the game is unfinished again. The other moves can be redone.
+     * @param change `swap`: its state after the change; if that differs, the players change colours
+     */
+    cutMoves: ({
+      keep,
+      swap,
+      ...at
+    }: AtRevision & { readonly keep: number; readonly swap: Swap | undefined }): StoredGame =>
       change(at, (game) => {
         const { moves, times } = game;
         if (keep < 0 || keep > moves.length)
@@ -169,7 +208,20 @@ export function createPlayCalls(
         return noted(game, { kind: 'take-back', keep, ...undone }, { ...kept, ...swapped(game, swap) });
       }),
 
-    redo: ({ moves: count, swap, end = UNFINISHED, ...at }) =>
+    /**
+     * Restores the first `moves` of the moves that were taken back.
+     * @param change `swap`: whether the swap is restored too; `end`: given if the last of the moves ends the game
+     */
+    redo: ({
+      moves: count,
+      swap,
+      end = UNFINISHED,
+      ...at
+    }: AtRevision & {
+      readonly moves: number;
+      readonly swap: boolean;
+      readonly end?: GameEnd;
+    }): StoredGame =>
       change(at, (game) => {
         const { takenBack } = unfinished(game).history;
         const brought = takenBack.line.moves.slice(0, count);
@@ -181,7 +233,12 @@ export function createPlayCalls(
         return noted(game, { kind: 'redo', moves: count, swap }, redone);
       }),
 
-    changePlayer: ({ colour, player, ...at }) =>
+    /** Replaces the player of a colour. The record keeps who played it before. */
+    changePlayer: ({
+      colour,
+      player,
+      ...at
+    }: AtRevision & { readonly colour: Colour; readonly player: Player }): StoredGame =>
       change(at, (game) => {
         const to = v.parse(Player, player);
         const from = unfinished(game).players[colour];
@@ -190,9 +247,13 @@ export function createPlayCalls(
         return noted(game, { kind: 'player', colour, from, to }, changed);
       }),
 
-    noteHint: ({ colour, ...at }) => change(at, (game) => noted(game, { kind: 'hint', colour })),
-    noteCoach: ({ colour, ...at }) => change(at, (game) => noted(game, { kind: 'coach', colour })),
-    endGame: ({ end, ...at }) => change(at, () => end),
+    /** Records that a colour asked for a hint before its next move. */
+    noteHint: ({ colour, ...at }: AtRevision & { readonly colour: Colour }): StoredGame =>
+      change(at, (game) => noted(game, { kind: 'hint', colour })),
+    /** Records that the coach spoke about the last move, which is of this colour. */
+    noteCoach: ({ colour, ...at }: AtRevision & { readonly colour: Colour }): StoredGame =>
+      change(at, (game) => noted(game, { kind: 'coach', colour })),
+    endGame: ({ end, ...at }: AtRevision & { readonly end: GameEnd }): StoredGame => change(at, () => end),
   };
 }
 

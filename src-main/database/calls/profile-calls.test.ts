@@ -3,7 +3,7 @@ import { NEW_PLAYER } from '#shared/rating/rate-game.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { GameDatabase } from '../api/game-database.ts';
+import type { GameDatabase } from '../game-database.ts';
 import type { NewGame, StoredGame } from '../api/stored-game.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 

@@ -3,8 +3,6 @@ import { GameId, PlayerName, ProfileId, Timestamp } from '#shared/contract/schem
 import { NEW_PLAYER } from '#shared/rating/rate-game.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import type { ProfileCalls } from '../api/profile-calls.ts';
-import type { Answers } from '../api/protocol.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import type { GameTable } from '../games/game-table.ts';
 import { validRows, type ListedRows } from '../games/valid-rows.ts';
@@ -57,7 +55,8 @@ export const PROFILE_ROWS: readonly ListedRows[] = [
   },
 ];
 
-export function createProfileCalls(database: Database, table: GameTable): Answers<ProfileCalls> {
+/** Calls on the people who play on this computer, and on their rated games. */
+export function createProfileCalls(database: Database, table: GameTable) {
   const selectAll = database.prepare('SELECT id, name FROM profiles ORDER BY id');
   const insert = database.prepare('INSERT INTO profiles (name, created_at) VALUES (?, ?)');
   const rename = database.prepare('UPDATE profiles SET name = ? WHERE id = ?');
@@ -120,27 +119,38 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
     );
 
   return {
+    /** Returns all profiles in the order of their numbers. */
     profiles,
-    addProfile: (name, createdAt) =>
+    /** Returns the new profile; undefined if another one has the name. @param createdAt milliseconds since 1970 */
+    addProfile: (name: string, createdAt: number): Profile | undefined =>
       table.write(() => {
         if (isTaken(name)) return undefined;
         const { lastInsertRowid } = insert.run(name, createdAt);
         return profiles().find(({ id }) => id === Number(lastInsertRowid));
       }),
-    removeProfile: (id) => table.write(() => remove.run({ id }).changes === 1),
-    renameProfile: (profileId, name) =>
+    /** Removes a profile that has no games or puzzles of its own; never the first one. */
+    removeProfile: (id: ProfileId): boolean => table.write(() => remove.run({ id }).changes === 1),
+    /** Returns the profile with its new name; undefined if another one has the name, or there is no such profile. */
+    renameProfile: (profileId: ProfileId, name: string): Profile | undefined =>
       table.write(() => {
         if (isTaken(name, profileId)) return undefined;
         rename.run(name, profileId);
         return profiles().find(({ id }) => id === profileId);
       }),
+    /**
+     * Rates the games that have ended since the last time, in the order in which they were started. A rated game that was put in
+     * the bin or deleted before its end is lost; one that has come back from the bin is not, and the ratings after it are made again.
+     * @param now milliseconds since 1970; @returns how many games were rated
+     */
     settleRatings: settle,
-    runningRatedGames: (id) => v.parse(v.array(GameId), selectRunning.all(id ?? null)),
-    ratingHistory: (id): RatingHistory => ({
+    /** Returns the rated games of a profile, or of all profiles, that have not counted yet. */
+    runningRatedGames: (id?: ProfileId): GameId[] => v.parse(v.array(GameId), selectRunning.all(id ?? null)),
+    ratingHistory: (id: ProfileId): RatingHistory => ({
       curve: curveOf(validRows(CurveRow, selectCurve.all(id))),
       recent: validRows(RatedRow, selectRecent.all(id)),
     }),
-    ratedGame: (id) => validRows(RatedRow, selectRated.all(id))[0],
+    /** Returns a rated game that has counted; undefined for other games. */
+    ratedGame: (id: GameId): RatedGame | undefined => validRows(RatedRow, selectRated.all(id))[0],
   };
 }
 

@@ -3,10 +3,19 @@ import type { Rating } from '#shared/rating/glicko2.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import type { PuzzleCalls, SavedPuzzle } from '../api/profile-calls.ts';
-import type { Answers } from '../api/protocol.ts';
+import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { GameTable } from '../games/game-table.ts';
 import { validRows, StoredPosition, type ListedRows } from '../games/valid-rows.ts';
+
+/** A position that a person saved as a puzzle. */
+export interface SavedPuzzle {
+  /** As that of a puzzle. */
+  readonly id: string;
+  /** Position code. */
+  readonly position: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
 
 const StoredRating: v.GenericSchema<unknown, Rating> = v.object({
   value: v.number(),
@@ -54,7 +63,8 @@ export const PUZZLE_ROWS: readonly ListedRows[] = [
   { table: 'saved_puzzles', sql: 'SELECT id AS row, * FROM saved_puzzles', schema: SavedRow },
 ];
 
-export function createPuzzleCalls(database: Database, table: GameTable): Answers<PuzzleCalls> {
+/** Calls on tries of puzzles, and on the puzzles that people saved. */
+export function createPuzzleCalls(database: Database, table: GameTable) {
   const select = database.prepare('SELECT * FROM puzzle_tries WHERE profile_id = ? ORDER BY id');
   const insert = database.prepare(
     `INSERT INTO puzzle_tries (puzzle_id, tried_at, day, solved, hint, due_on, ratings, profile_id)
@@ -67,8 +77,12 @@ export function createPuzzleCalls(database: Database, table: GameTable): Answers
   );
   const drop = database.prepare('DELETE FROM saved_puzzles WHERE profile_id = ? AND puzzle_id = ?');
   return {
-    puzzleTries: (profile) => validRows(Row, select.all(profile)),
-    keepPuzzleTry: (profile, { puzzleId, triedAt, day, isSolved, hasHint, dueOn, rated }) => {
+    /** Returns all tries of a profile, oldest first. */
+    puzzleTries: (profile: ProfileId): PuzzleTry[] => validRows(Row, select.all(profile)),
+    keepPuzzleTry: (
+      profile: ProfileId,
+      { puzzleId, triedAt, day, isSolved, hasHint, dueOn, rated }: PuzzleTry,
+    ): void => {
       table.write(() => {
         insert.run({
           puzzleId,
@@ -82,13 +96,16 @@ export function createPuzzleCalls(database: Database, table: GameTable): Answers
         });
       });
     },
-    savedPuzzles: (profile) => validRows(SavedRow, selectSaved.all(profile)),
-    savePuzzle: (profile, { id, position, savedAt }) => {
+    /** Returns the puzzles that a profile saved, latest first. */
+    savedPuzzles: (profile: ProfileId): SavedPuzzle[] => validRows(SavedRow, selectSaved.all(profile)),
+    /** Saves a puzzle for a profile; one that it has stays as it is. */
+    savePuzzle: (profile: ProfileId, { id, position, savedAt }: SavedPuzzle): void => {
       table.write(() => {
         save.run({ id, profile, position, savedAt });
       });
     },
-    dropPuzzle: (profile, id) => {
+    /** Removes a saved puzzle; its tries stay. */
+    dropPuzzle: (profile: ProfileId, id: string): void => {
       table.write(() => {
         drop.run(profile, id);
       });

@@ -7,8 +7,8 @@ import { replayMoves } from '#shared/game/replay.ts';
 import { COLOURS, opponentOf, type Colour } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Database } from 'better-sqlite3';
-import { keptValues } from '../api/analysis-calls.ts';
-import type { StoredAnalysis } from '../api/analysis-calls.ts';
+import { keptValues } from '../api/stored-analysis.ts';
+import type { StoredAnalysis } from '../api/stored-analysis.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { validGame, type GameTable } from '../games/game-table.ts';
 

@@ -1,13 +1,29 @@
 import { ANALYSIS_DEPTHS, type AnalysisDepth } from '#shared/analysis/position-value.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
-import type { ReviewQueueCalls, StoredQueue } from '../api/analysis-calls.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
+import type { Pieces } from '../api/pieces.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { foldName } from '#shared/library/fold-name.ts';
-import type { Answers } from '../api/protocol.ts';
 import { inBatches } from './batches.ts';
 import type { CallParts } from './call-listeners.ts';
 import { selectedIds } from './selection.ts';
+
+/** The games that are to be reviewed in the background. */
+export interface StoredQueue {
+  readonly isPaused: boolean;
+  /** The games that were queued since the queue was empty; those that are done, with the skipped ones. */
+  readonly total: number;
+  readonly done: number;
+  /** The games that were skipped because they are damaged, or for another reason. */
+  readonly damaged: number;
+  readonly failed: number;
+  /** The mistakes and blunders in the reviewed games, as `finishReview` counted them. */
+  readonly mistakes: number;
+}
+
+/** How the review of a queued game ended: it is over or gone, or was skipped. */
+export type ReviewOutcome = 'done' | 'damaged' | 'failed';
 
 /** Games that one transaction queues: some ten milliseconds. */
 const QUEUED_A_BATCH = 1000;
@@ -30,12 +46,11 @@ const NextRow = v.pipe(
   v.transform(({ game_id: gameId, depth }) => ({ gameId, depth })),
 );
 
-/** The queue is never paused by itself; the row of `review_queue` is there as long as a game is queued. */
-export function createReviewQueueCalls({
-  database,
-  table,
-  list,
-}: CallParts): Answers<ReviewQueueCalls> & { readonly reviewQueue: () => StoredQueue | undefined } {
+/**
+ * Calls on the games that are to be reviewed in the background. They survive the process, however it ends. The queue is never paused by
+ * itself; the row of `review_queue` is there as long as a game is queued.
+ */
+export function createReviewQueueCalls({ database, table, list }: CallParts) {
   const select = database.prepare('SELECT * FROM review_queue');
   const selectNext = database.prepare('SELECT game_id, depth FROM queued_reviews ORDER BY place LIMIT 1');
   const create = database.prepare('INSERT OR IGNORE INTO review_queue (id) VALUES (1)');
@@ -86,21 +101,32 @@ export function createReviewQueueCalls({
   }
 
   return {
+    /** Returns the queue; undefined if no game is queued. */
     reviewQueue,
 
-    *queueReviews(games, depth, signature) {
+    /**
+     * Queues finished games outside the bin, newest first, behind those that are queued already. Games with a review of that depth
+     * or a deeper one by the same engine are left out. More than 1,000 games take several transactions, as in `createBinCalls`.
+     * @param signature identifies the engine @returns the number of games that were added
+     */
+    *queueReviews(games: Selection, depth: AnalysisDepth, signature: string): Pieces<number> {
       const ids = yield* selectedIds(list, games);
       const queueSome = (batch: readonly GameId[]): number => queue(batch, depth, signature);
       const added = yield* inBatches(table, ids, queueSome, QUEUED_A_BATCH);
       return added.reduce((sum, some) => sum + some, 0);
     },
 
-    nextReview: () => {
+    /** Returns the first game of the queue. */
+    nextReview: (): { readonly gameId: GameId; readonly depth: AnalysisDepth } | undefined => {
       const row = v.safeParse(NextRow, selectNext.get());
       return row.success ? row.output : undefined;
     },
 
-    finishReview: (gameId, outcome, player) =>
+    /**
+     * Takes a game out of the queue, and returns the queue with it; without a game left the queue is deleted.
+     * @param player whose mistakes are counted; those of all people if omitted
+     */
+    finishReview: (gameId: GameId, outcome: ReviewOutcome, player?: string): StoredQueue | undefined =>
       table.write(() => {
         const name = player === undefined ? null : foldName(player);
         if (dequeue.run(gameId).changes > 0) countOutcome.run({ gameId, outcome, name });
@@ -109,13 +135,15 @@ export function createReviewQueueCalls({
         return queue;
       }),
 
-    pauseReviews: (isPaused) =>
+    /** Pauses or resumes the queue. */
+    pauseReviews: (isPaused: boolean): StoredQueue | undefined =>
       table.write(() => {
         setPaused.run(isPaused ? 1 : 0);
         return reviewQueue();
       }),
 
-    cancelReviews: () => {
+    /** Empties the queue. */
+    cancelReviews: (): void => {
       table.write(() => {
         deleteGames.run();
         deleteQueue.run();

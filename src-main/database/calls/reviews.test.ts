@@ -3,7 +3,7 @@ import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Player } from '#shared/game/player.ts';
-import type { StoredAnalysis, StoredValue } from '../api/analysis-calls.ts';
+import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
 import type { GameEnd } from '../api/stored-game.ts';
 import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../testing/sample.ts';
 

@@ -1,8 +1,6 @@
 import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Pieces } from '../api/pieces.ts';
-import type { Answers } from '../api/protocol.ts';
-import type { SelectionCalls } from '../api/transfer-calls.ts';
 import type { ListQueries } from '../list/queries.ts';
 
 /** Returns the games of a selection at this moment, in the order in which they were named, or newest first where it is a filter. */
@@ -18,7 +16,7 @@ export function* selectedIds(list: ListQueries, selection: Selection): Pieces<re
  * Returns the games of a selection in the order of a query, and only those that the query shows. Without a query: in the order in
  * which they were named, or oldest first where the selection is a filter.
  */
-function* selectedIdsInOrder(
+export function* selectedIdsInOrder(
   list: ListQueries,
   selection: Selection,
   query: GameQuery | undefined,
@@ -28,10 +26,4 @@ function* selectedIdsInOrder(
   yield* list.ready(query.filter);
   const selected = new Set(ids);
   return list.ids(query).filter((id) => selected.has(id));
-}
-
-export function createSelectionCalls(list: ListQueries): Answers<SelectionCalls> {
-  return {
-    selectedGames: (selection, query) => selectedIdsInOrder(list, selection, query),
-  };
 }

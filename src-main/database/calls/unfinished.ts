@@ -5,9 +5,12 @@ import { Colour, type GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { databaseErrorOf } from '../api/database-errors.ts';
-import type { DatabaseCalls } from '../api/game-database.ts';
 import { allAtOnce } from '../api/pieces.ts';
-import type { Answers } from '../api/protocol.ts';
+import type { createAnnotationCalls } from './annotation-calls.ts';
+import type { createBinCalls } from './bin-calls.ts';
+import type { createCollectionCalls } from './collection-calls.ts';
+import type { createDuplicateCalls } from './duplicate-calls.ts';
+import type { createReviewQueueCalls } from './review-queue-calls.ts';
 
 /** Ranges of ids of games, both ends included. */
 const Games = v.pipe(
@@ -48,6 +51,13 @@ const Step = v.variant('kind', [
 ]);
 type Step = v.InferOutput<typeof Step>;
 
+/** The calls that do what was begun. */
+type Calls = ReturnType<typeof createBinCalls> &
+  ReturnType<typeof createAnnotationCalls> &
+  Omit<ReturnType<typeof createCollectionCalls>, 'queries'> &
+  Omit<ReturnType<typeof createDuplicateCalls>, 'queries'> &
+  ReturnType<typeof createReviewQueueCalls>;
+
 const Row = v.object({ id: v.number(), step: v.string() });
 
 /**
@@ -57,7 +67,7 @@ const Row = v.object({ id: v.number(), step: v.string() });
  */
 export function finishUnfinished(
   database: Database,
-  calls: Answers<DatabaseCalls>,
+  calls: Calls,
   summarise: (ids: readonly GameId[]) => void,
 ): void {
   const rows = v.parse(v.array(Row), database.prepare('SELECT id, step FROM unfinished ORDER BY id').all());
@@ -79,11 +89,7 @@ export function finishUnfinished(
   }
 }
 
-function perform(
-  step: Step,
-  calls: Answers<DatabaseCalls>,
-  summarise: (ids: readonly GameId[]) => void,
-): unknown {
+function perform(step: Step, calls: Calls, summarise: (ids: readonly GameId[]) => void): unknown {
   switch (step.kind) {
     case 'remove':
       return allAtOnce(calls.removeGames(step.games, step.removedAt));

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { GameDatabase } from '../api/game-database.ts';
+import type { GameDatabase } from '../game-database.ts';
 import { examineLibrary } from '../examine-library.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 

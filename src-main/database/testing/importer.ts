@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { openGameDatabase } from '../database-client.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { GameDatabase } from '../api/game-database.ts';
+import type { GameDatabase } from '../game-database.ts';
 import { gameOf, idsOf, stepAt, type Holdings } from './import-steps.ts';
 import type { ImporterEvent } from './importer-process.ts';
 

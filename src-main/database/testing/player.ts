@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import { openGameDatabase } from '../database-client.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { GameDatabase } from '../api/game-database.ts';
+import type { GameDatabase } from '../game-database.ts';
 import type { PlayerEvent } from './player-process.ts';
 import { standingOf, standingsOf } from './standings.ts';
 

@@ -4,7 +4,7 @@ import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { StoredValue } from '../../database/api/analysis-calls.ts';
+import type { StoredValue } from '../../database/api/stored-analysis.ts';
 import { createEngine } from '../../engine/engine-client.ts';
 import { EngineUnavailable, type AnalysisEngine } from '../../engine/engine.ts';
 import { WORKERS } from '../../testing/workers.ts';

@@ -5,7 +5,7 @@ import { type PositionValue, winnerAfterKomi } from '#shared/analysis/position-v
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { StoredValue } from '../../database/api/analysis-calls.ts';
+import type { StoredValue } from '../../database/api/stored-analysis.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import {
   budgetOf,

@@ -10,7 +10,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { positionAfter } from '#shared/game/replay.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { NewGame, StoredGame } from '../../database/api/stored-game.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import { openTestStore } from '../../database/testing/sample.ts';
 import { createEngine } from '../../engine/engine-client.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';

@@ -3,9 +3,9 @@ import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.t
 import type { Contract } from '#shared/contract/index.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
-import { keptValues } from '../../database/api/analysis-calls.ts';
-import type { StoredAnalysis, StoredValue } from '../../database/api/analysis-calls.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
+import { keptValues } from '../../database/api/stored-analysis.ts';
+import type { StoredAnalysis, StoredValue } from '../../database/api/stored-analysis.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, type Service } from '../service.ts';

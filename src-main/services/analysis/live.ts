@@ -5,7 +5,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { Position } from '#shared/game/types.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, type Service } from '../service.ts';
 import type { Alarm } from '../game/turn-clock.ts';

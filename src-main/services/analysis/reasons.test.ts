@@ -13,7 +13,7 @@ import type { ExplainedMove } from '#shared/analysis/explained-scene.ts';
 import { judgeMoves } from '#shared/analysis/judge-moves.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { StoredValue } from '../../database/api/analysis-calls.ts';
+import type { StoredValue } from '../../database/api/stored-analysis.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 
 /** A move that lost something, and whether it counts as a mistake. */

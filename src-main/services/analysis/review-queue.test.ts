@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { GameAnalysis, ReviewQueueUpdate } from '#shared/contract/analysis.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import { openTestStore } from '../../database/testing/sample.ts';
 import { newGame } from '../../database/testing/new-game.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

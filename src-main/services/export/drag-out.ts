@@ -1,5 +1,5 @@
 import { MAX_DRAGGED_GAMES, type transfer } from '#shared/contract/transfer.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import { DeclaredError, type Service } from '../service.ts';
 import { gameFileName, gamesFileName, filePieces, writtenGames } from './file-pieces.ts';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/transfer.ts';
 import { safeFileName } from '#shared/util/file-name.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import type { Service } from '../service.ts';
 import type { ExportParts } from './export.ts';

@@ -5,7 +5,7 @@ import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/trans
 import { playersTitle } from '#shared/library/library-game.ts';
 import type { RecordFormat } from '#shared/record/model/game-record.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { DeclaredError, type Service } from '../service.ts';
 import {

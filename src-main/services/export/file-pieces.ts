@@ -4,7 +4,7 @@ import { fileFrame } from '#shared/record/game-writer.ts';
 import type { RecordFormat } from '#shared/record/model/game-record.ts';
 import { TABLE_COLUMNS } from '#shared/record/table-columns.ts';
 import { formatFileDate, formatGameDate, safeFileName } from '#shared/util/file-name.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { GameText } from '../../database/api/stored-game.ts';
 import { SheetWriter } from '../../transfer/sheet-writer.ts';
 import { DeclaredError } from '../service.ts';

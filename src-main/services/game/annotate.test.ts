@@ -8,7 +8,7 @@ import { addMoves, setComment, setJudgement } from '#shared/record/model/edit-li
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
 import { formatMoveLines, readGames } from '#shared/record/read-record.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import { FIRST_PAGE } from '../../database/testing/sample.ts';
 import {
   aMove,

@@ -9,7 +9,7 @@ import type { playing, CoachRemark } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { positionOf } from '#shared/game/replay.ts';
 import { opponentOf } from '#shared/game/types.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, type Service } from '../service.ts';
 import { gameInPlay, stateOf } from './game-state.ts';

@@ -1,7 +1,7 @@
 import type { ClockReading, clock } from '#shared/contract/playing.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { Service } from '../service.ts';
 import { createFeed } from '#shared/util/feed.ts';

@@ -14,7 +14,7 @@ import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import { isConditionTag } from '#shared/record/history/conditions.ts';
 import { isEmptyHistory, withoutHistory } from '#shared/record/history/game-history.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError } from '../service.ts';
 

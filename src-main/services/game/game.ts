@@ -12,7 +12,7 @@ import { formatResult } from '#shared/game/result.ts';
 import { stepBack } from '#shared/game/steps.ts';
 import { opponentOf, type Position } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { GameEnd, StoredGame } from '../../database/api/stored-game.ts';
 import { gameAt, gameInPlay, detailsOf, ratedProfileOf, stateOf } from './game-state.ts';
 import { chooseTurn, createPondering } from './computer-turn.ts';

@@ -11,7 +11,7 @@ import { dealStart, isStartOf } from '#shared/game/setup.ts';
 import { withSwappedColours } from '#shared/game/time-control.ts';
 import { type Position, type Setup, COLOURS, opponentOf } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { NewGame, StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, type Service } from '../service.ts';
 import type { Pondering } from './computer-turn.ts';

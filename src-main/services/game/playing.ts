@@ -3,7 +3,7 @@ import type { AtRevision, GameState } from '#shared/contract/schemas.ts';
 import { stepForward } from '#shared/game/steps.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { gameInPlay, stateOf } from './game-state.ts';
 import { DeclaredError, type Service } from '../service.ts';

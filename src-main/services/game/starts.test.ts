@@ -4,7 +4,7 @@ import { HELPS } from '#shared/game/help.ts';
 import { libraryGameOf } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import {
   aMove,
   at,

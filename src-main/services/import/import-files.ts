@@ -7,7 +7,7 @@ import {
   type ImportProgress,
 } from '#shared/contract/transfer.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { ImportSource, ImportBatch, ImportEntry, ReadLibraryGame } from '../../transfer/read-sources.ts';
 import { DeclaredError } from '../service.ts';
 

@@ -14,7 +14,7 @@ import type { Feed } from '#shared/util/feed.ts';
 import { createSerialQueue, type SerialQueue } from '#shared/util/serial-queue.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import { DatabaseError } from '../../database/api/database-errors.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { ImportBatch, ImportSource } from '../../transfer/read-sources.ts';
 import { joinCollections, namedCollections } from '../../transfer/join-collections.ts';
 import { DeclaredError, type Service } from '../service.ts';

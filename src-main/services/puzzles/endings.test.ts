@@ -8,7 +8,7 @@ import { replayMoves } from '#shared/game/replay.ts';
 import { isOfLength, isWorthPractising, wantedMargin } from '#shared/puzzle/ending.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
+import type { ProvenMistake } from '../../database/calls/mistake-calls.ts';
 import { solveMoves } from '../../engine/solve-moves.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
 import { WORKERS } from '../../testing/workers.ts';

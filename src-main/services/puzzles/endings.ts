@@ -22,7 +22,7 @@ import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import { dueToday, personRating, type PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { proveMoves, provePosition } from './prove-moves.ts';
 

@@ -6,7 +6,7 @@ import { swapColours } from '#shared/game/symmetry.ts';
 import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
+import type { ProvenMistake } from '../../database/calls/mistake-calls.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import { startAnalysisEngine } from '../analysis/engines.ts';

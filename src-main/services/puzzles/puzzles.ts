@@ -15,7 +15,7 @@ import {
 } from '#shared/puzzle/puzzle-try.ts';
 import type { Rating } from '#shared/rating/glicko2.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { NODES_OF_DEPTH, valueAfter } from '../analysis/evaluate-position.ts';
 import { createEndings } from './endings.ts';

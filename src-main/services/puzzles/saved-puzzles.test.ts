@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contract/index.ts';
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
-import type { SavedPuzzle } from '../../database/api/profile-calls.ts';
+import type { SavedPuzzle } from '../../database/calls/puzzle-calls.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import { startAnalysisEngine } from '../analysis/engines.ts';

@@ -10,7 +10,7 @@ import type { LocalDay } from '#shared/puzzle/daily-set.ts';
 import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import { dueToday, type PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { MAX_PROVEN_SQUARES, type SolvedMove } from '#shared/puzzle/solved-position.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError } from '../service.ts';
 import { proveMoves } from './prove-moves.ts';

@@ -7,7 +7,7 @@ import type { DealtSetup } from '#shared/game/types.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Engine, ThinkAnswer } from '../../engine/engine.ts';
 import { openTestStore } from '../../database/testing/sample.ts';
-import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/game-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
 import type { LookAtMove } from '../game/coach.ts';

@@ -6,9 +6,9 @@ import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import type { GameDatabase } from './game-database.ts';
-import type { NewGame, StoredGame } from './stored-game.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../testing/sample.ts';
+import type { NewGame, StoredGame } from './api/stored-game.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { FIRST_PAGE, newGame, openTestStore, rowsOf } from './testing/sample.ts';
 
 const NOBODY = v.parse(GameId, 999);
 
