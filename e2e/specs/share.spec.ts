@@ -64,6 +64,19 @@ async function decodeGif(
   );
 }
 
+/** The numbers that elements begin with, from left to right, then down. */
+async function inOrderOfReading(elements: Locator): Promise<number[]> {
+  return elements.evaluateAll((all) =>
+    all
+      .map((element) => {
+        const { top, left } = element.getBoundingClientRect();
+        return { number: Number.parseInt(element.textContent, 10), top, left };
+      })
+      .sort((a, b) => a.top - b.top || a.left - b.left)
+      .map(({ number }) => number),
+  );
+}
+
 /** Presses Tab until an element has the focus, at most a few times. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
@@ -158,8 +171,19 @@ test(
         });
         await page.getByRole('button', { name: 'Print' }).click();
         await expect(page.locator('body[data-printed=yes]')).toBeAttached();
-        const pages = (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b/g);
-        expect(pages).toHaveLength(1);
+        // Programs that copy from a PDF go from left to right, then down.
+        await page.emulateMedia({ media: 'print' });
+        expect(await inOrderOfReading(page.locator('.printed-sheet .moves li'))).toEqual(
+          Array.from({ length: Math.ceil(SHOWN_MOVES.length / 2) }, (_, index) => index + 1),
+        );
+        await page.emulateMedia({ media: null });
+        const pdf = (await page.pdf({ format, tagged: true })).toString('latin1');
+        expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+        const [, title = ''] = /\/Title <FEFF([\dA-F]+)>/.exec(pdf) ?? [];
+        expect(Buffer.from(title, 'hex').swap16().toString('utf16le')).toMatch(
+          /Lovelace.* – Ada – 19 Nov 2026$/,
+        );
+        expect(pdf).toMatch(/\/Alt \(Set-up\. Row 6: a .*\. Row 1: a /);
         await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
         await expect(page.locator('.printed-sheet')).toHaveCount(0);
       }

@@ -36,10 +36,10 @@ function sheetOf(change: Partial<GameState>): VueWrapper {
 }
 
 function movesOn(sheet: VueWrapper): string[] {
-  return sheet.findAll('tr').map((row) => row.text());
+  return sheet.findAll('.moves li').map((move) => move.text());
 }
 
-it('has the longest game in three columns of six, with its boards and its code', () => {
+it('has the longest game in the order of its moves, with its boards in words and its code', () => {
   // Found among random games: the largest possible number of moves.
   const { positions, moves } = randomGame('scattered', 'mover', 279);
   const outcome = outcomeOf(positions.at(-1) ?? positions[0]);
@@ -49,14 +49,14 @@ it('has the longest game in three columns of six, with its boards and its code',
     result: outcome === undefined ? '*' : formatResult(resultOf(outcome)),
     termination: 'normal',
   });
-  expect(sheet.findAll('table').map((table) => table.findAll('tr').length)).toEqual([6, 6, 6]);
-  expect(movesOn(sheet).join('')).toBe(
-    Array.from(
-      { length: 18 },
-      (_, index) => `${index + 1}.${moves[2 * index] ?? ''}${moves[2 * index + 1] ?? ''}`,
-    ).join(''),
+  expect(movesOn(sheet)).toEqual(
+    Array.from({ length: 18 }, (_, index) =>
+      `${index + 1}. ${moves[2 * index] ?? ''} ${moves[2 * index + 1] ?? ''}`.trim(),
+    ),
   );
-  expect(sheet.findAll('.hokito-picture')).toHaveLength(2);
+  const [first, last] = sheet.findAll('.hokito-picture').map((board) => board.attributes('aria-label'));
+  expect(first).toMatch(/^Set-up\. Row 6: a \w+ \w+, \d points?; b .*\. Row 1: a /);
+  expect(last).toMatch(/^After 35 moves\. Row 6: .* on a stack of /);
   expect(sheet.find('.qr').exists()).toBe(true);
   expect(sheet.text()).toContain('After 35 moves');
   expect(sheet.get('.line').text()).toMatch(/^hokito:[\w-]+$/);
@@ -64,7 +64,7 @@ it('has the longest game in three columns of six, with its boards and its code',
 
 it('starts with White’s move where White does, and has no code where there is none', () => {
   const sheet = sheetOf({ setup: 'position', moves: ['c1d1'] });
-  expect(movesOn(sheet)).toEqual(['1.…c1d1']);
+  expect(movesOn(sheet)).toEqual(['1. … c1d1']);
   expect(sheet.find('.qr').exists()).toBe(false);
   expect(sheet.text()).toContain('20 Nov 2026');
 });
@@ -87,6 +87,9 @@ it('has one board, without moves, where only the end of a game is known', () => 
   page.use(useShareStore).open({ game: end, only: 'end', ply: 0, turned: false });
   wrapper = mount(GameSheet, { global: { plugins: [page.ground] } });
   expect(wrapper.findAll('figcaption').map((caption) => caption.text())).toEqual(['Final board']);
+  expect(wrapper.get('.hokito-picture').attributes('aria-label')).toMatch(
+    /^Final board\. Row 6: empty\. .*Row 1: a Black one, 1 point; b to e empty; f White two, 2 points$/,
+  );
   expect(wrapper.text()).toContain('White won by 1');
   expect(wrapper.text()).not.toContain('No moves were made.');
 });

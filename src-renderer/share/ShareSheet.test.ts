@@ -45,10 +45,12 @@ it('is on the page in full while the host prints it, and only then', async () =>
   await flushPromises();
   expect(host.calls.at(-1)?.[0]).toBe('transfer.savePdf');
   expect(printed()).toBe(1);
+  expect(page.use(useShareStore).printedTitle).toMatch(/ – .* – \d/);
   expect(save?.attributes('disabled')).toBeDefined();
   release();
   await flushPromises();
   expect(printed()).toBe(0);
+  expect(page.use(useShareStore).printedTitle).toBeUndefined();
   expect(save?.attributes('disabled')).toBeUndefined();
   expect(page.use(useShareStore).said).toBe('Nothing was saved.');
 });

@@ -8,6 +8,7 @@ import { useNoticesStore } from '../app/notices.ts';
 import { mediaKey } from '../util/media.ts';
 import { nextFrame } from '../util/waits.ts';
 import { useReviewStore } from '../core/reading/review.ts';
+import { useShareStore } from '../core/transfer/share.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import { useTheme, useWindowTitle } from './document.ts';
@@ -46,6 +47,22 @@ describe('the title', () => {
     page.use(useNavigationStore).go('library');
     await nextTick();
     expect(document.title).toBe('Library – Hokito');
+  });
+
+  it('is players and date while the sheet of a game is printed', async () => {
+    const share = page.use(useShareStore);
+    const game = host.put({
+      createdAt: new Date(2026, 10, 20).getTime(),
+      players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 5 } },
+    });
+    share.open({ game, ply: 0, turned: false });
+    const before = document.title;
+    share.isPrinting = true;
+    await nextTick();
+    expect(document.title).toBe('Ada – Computer, level 5 – 20 Nov 2026');
+    share.isPrinting = false;
+    await nextTick();
+    expect(document.title).toBe(before);
   });
 
   it('says the name of each view that is opened, unless its title has the focus, and no game that begins', async () => {

@@ -1,16 +1,16 @@
 /** Keeps the document in step with the page: its title, and its look as attributes of the root element. */
 
 import { watch, watchEffect } from 'vue';
-import type { Players } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { useText } from '../i18n/index.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useMedia } from '../util/media.ts';
 import { nextFrame } from '../util/waits.ts';
-import { listName } from '../words/game.ts';
+import { gameTitle } from '../words/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useReviewStore } from '../core/reading/review.ts';
+import { useShareStore } from '../core/transfer/share.ts';
 
 /** How many frames a view may take until its name is said. */
 const MAX_FRAMES = 120;
@@ -18,28 +18,26 @@ const MAX_FRAMES = 120;
 /**
  * Keeps the title of the window or browser tab up to date and says the name of each view that is opened, until
  * the component is unmounted. The title is the game shown, or the view, and then
- * the app: `Ada – Computer, level 5 – Hokito`, `Ada – Ben – Review – Hokito`.
+ * the app: `Ada – Computer, level 5 – Hokito`, `Ada – Ben – Review – Hokito`; while a game's sheet is printed, players and date.
  */
 export function useWindowTitle(): void {
   const text = useText();
   const navigation = useNavigationStore();
   const game = useGameStore();
   const review = useReviewStore();
-
-  const gameTitle = ({ black, white }: Players): string =>
-    text('common.gameTitle', { black: listName(text, black), white: listName(text, white) });
+  const share = useShareStore();
 
   /** The parts of the title, the most specific first. */
   const parts = (): readonly string[] => {
     const view = text(`common.view.${navigation.view}`);
-    if (navigation.isBoardShown && game.game !== undefined) return [gameTitle(game.game.players)];
+    if (navigation.isBoardShown && game.game !== undefined) return [gameTitle(text, game.game.players)];
     if (navigation.view === 'review' && review.game !== undefined)
-      return [gameTitle(review.game.players), view];
+      return [gameTitle(text, review.game.players), view];
     return [view];
   };
 
   watch(
-    () => [...parts(), text('common.app')].join(' – '),
+    () => share.printedTitle ?? [...parts(), text('common.app')].join(' – '),
     (title) => {
       document.title = title;
     },

@@ -214,10 +214,12 @@ export function resultWords(text: Text, result: string): ResultWords {
 export function opponentWords(text: Text, { players }: Pick<GameSummary, 'players'>): string {
   const person = personOf(players);
   if (person !== undefined) return listName(text, players[opponentOf(person)]);
-  return text('common.gameTitle', {
-    black: listName(text, players.black),
-    white: listName(text, players.white),
-  });
+  return gameTitle(text, players);
+}
+
+/** Both players, as in the title of a window: `Ada – Computer, level 5`. */
+export function gameTitle(text: Text, { black, white }: Players): string {
+  return text('common.gameTitle', { black: listName(text, black), white: listName(text, white) });
 }
 
 /** `Black leads by 7`, or that both have the same. @param lead Black's points minus White's */

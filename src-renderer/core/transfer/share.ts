@@ -17,7 +17,7 @@ import type { ShareableGame, SharedGame } from '../../app/dialogs.ts';
 import { failureText, useNoticesStore } from '../../app/notices.ts';
 import { useConnection } from '../../app/host.ts';
 import { lastPosition, replayOf, standingAt } from '../../app/replay.ts';
-import { resultWords, namesOf } from '../../words/game.ts';
+import { gameTitle, namesOf, resultWords } from '../../words/game.ts';
 import { recordedDay } from '../../words/time.ts';
 import { saveBlob } from './save-download.ts';
 import { useSettingsStore } from '../settings/settings.ts';
@@ -35,6 +35,8 @@ export const useShareStore = defineStore('share', () => {
   const shared = shallowRef<SharedGame>();
   /** The comments and tags of the shared game, once fetched. */
   const details = shallowRef<GameDetails>();
+  /** Whether its sheet is on the page to be printed. */
+  const isPrinting = shallowRef(false);
   /** The last result, as a sentence. */
   const said = shallowRef('');
 
@@ -52,6 +54,12 @@ export const useShareStore = defineStore('share', () => {
     shared.value === undefined
       ? ''
       : recordedDay(format, { ...details.value, createdAt: shared.value.game.createdAt }),
+  );
+  /** The title of the document while the sheet is printed, which a PDF keeps: `Ada – Ben – 20 Nov 2026`. */
+  const printedTitle = computed(() =>
+    isPrinting.value && shared.value !== undefined
+      ? `${gameTitle(text, shared.value.game.players)} – ${day.value}`
+      : undefined,
   );
   /** The game's moves, without comments. */
   const record = computed(() => shared.value && recordOf(shared.value.game));
@@ -196,6 +204,8 @@ export const useShareStore = defineStore('share', () => {
 
   return {
     shared,
+    isPrinting,
+    printedTitle,
     said,
     choice,
     replay,
