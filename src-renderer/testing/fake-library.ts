@@ -135,24 +135,34 @@ function matches(
     (levels === undefined || levelsOf(game).some((level) => levels.includes(level))) &&
     (setup === undefined || game.setup === setup) &&
     (from === undefined || game.createdAt >= from) &&
-    (fortune === undefined || (player !== undefined && fortuneOf(game, player) === fortune)) &&
-    (outcome === undefined ||
-      (outcome === 'finished' && game.result !== '*') ||
-      (outcome === 'unfinished' && game.result === '*'))
+    (fortune === undefined || fortuneOf(game, player) === fortune) &&
+    (outcome === undefined || outcomesOf(game).includes(outcome))
   );
+}
+
+/** The outcomes to filter by that list a game. */
+function outcomesOf({ result }: GameState): readonly GameFilter['outcome'][] {
+  const read = parseResult(result);
+  return read === undefined || read.kind === 'unfinished'
+    ? ['unfinished']
+    : ['finished', winnerOf(read) ?? 'draw'];
 }
 
 function levelsOf({ players: { black, white } }: GameState): number[] {
   return [black, white].flatMap((player) => (player.type === 'computer' ? [player.level] : []));
 }
 
-/** How a finished game ended for a player. */
-function fortuneOf({ players: { black }, result }: GameState, player: string): GameFilter['fortune'] {
+/** How a finished game ended for a player; for Black where none is named. */
+function fortuneOf(
+  { players: { black }, result }: GameState,
+  player: string | undefined,
+): GameFilter['fortune'] {
   const read = parseResult(result);
   if (read === undefined || read.kind === 'unfinished') return undefined;
   const winner = winnerOf(read);
   if (winner === undefined) return 'drawn';
-  return (winner === 'black') === (black.type === 'human' && black.name === player) ? 'won' : 'lost';
+  const isBlack = player === undefined || (black.type === 'human' && black.name === player);
+  return (winner === 'black') === isBlack ? 'won' : 'lost';
 }
 
 /** The names of the people who played. */

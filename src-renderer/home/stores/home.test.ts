@@ -6,6 +6,7 @@ import type { Players } from '#shared/contract/schemas.ts';
 import { useGameStore } from '../../core/table/game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useProfilesStore } from '../../core/profiles/profiles.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 import { useSettingsStore } from '../../core/settings/settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
@@ -34,6 +35,37 @@ it('offers the newest unfinished game, and shows it on the board', async () => {
   expect(await home.resume()).toBe(true);
   expect(page.use(useGameStore).game?.id).toBe(unfinished.id);
   expect(navigation.isBoardShown).toBe(true);
+});
+
+it('opens one of the recent games in Review', async () => {
+  const ended = host.put(ENDED);
+  const home = page.use(useHomeStore);
+  await home.show();
+  await home.openInReview(ended.id);
+  expect(page.use(useReviewStore).game?.id).toBe(ended.id);
+  expect(page.use(useNavigationStore).view).toBe('review');
+});
+
+it('shows the newest answer, though an older one comes later', async () => {
+  const list = host.handlers.library.page ?? expect.fail();
+  const held = Promise.withResolvers<undefined>();
+  let isHeld = true;
+  host.handlers.library.page = async (request, options) => {
+    const answer = await list(request, options);
+    if (isHeld) await held.promise;
+    return answer;
+  };
+  const home = page.use(useHomeStore);
+  const older = home.show();
+  await vi.waitFor(() => {
+    expect(host.calls.filter(([name]) => name === 'library.page')).toHaveLength(2);
+  });
+  isHeld = false;
+  const ended = host.put(ENDED);
+  await home.show();
+  held.resolve(undefined);
+  await older;
+  expect(home.recent?.map(({ id }) => id)).toEqual([ended.id]);
 });
 
 it('offers the game in play rather than another unfinished one', async () => {

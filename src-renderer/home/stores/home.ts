@@ -6,6 +6,7 @@ import type { NewGameChoice } from '#shared/contract/settings.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import type { Move, Position, Score, Square } from '#shared/game/types.ts';
 import { useFeed } from '../../rpc/stream.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useGameStore } from '../../core/table/game.ts';
 import { personOf } from '../../words/game.ts';
@@ -19,7 +20,7 @@ import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 
-/** The number of finished games that the widest home shows. */
+/** The number of finished games in the dialog of recent games; home names the newest of them. */
 const RECENT_GAMES = 8;
 
 /** The unfinished game that home offers to go on with. */
@@ -87,6 +88,7 @@ export const useHomeStore = defineStore('home', () => {
       ? choice
       : { ...choice, seat };
   });
+  const latest = useLatest();
   const seed = ref(randomSeed());
   /** The game that lies ready on the board of home. */
   const dealt = computed(() => quickGame.deal(next.value, seed.value));
@@ -121,25 +123,27 @@ export const useHomeStore = defineStore('home', () => {
   });
 
   async function fetch(): Promise<void> {
+    const signal = latest.next();
     const finished = async (whose: GameFilter) =>
       (
-        await client.library.page({
-          query: { filter: { ...whose, outcome: 'finished' } },
-          from: 0,
-          count: RECENT_GAMES,
-        })
+        await client.library.page(
+          { query: { filter: { ...whose, outcome: 'finished' } }, from: 0, count: RECENT_GAMES },
+          { signal },
+        )
       ).rows.filter(({ isDamaged }) => isDamaged !== true);
     try {
       const [current, own, all] = await Promise.all([
-        client.game.current(),
+        client.game.current(undefined, { signal }),
         finished(profiles.ownGames),
         finished({}),
       ]);
+      if (signal.aborted) return;
       toResume.value = current?.result === '*' ? current : undefined;
       last.value = own[0];
       const others = all.filter(({ id }) => own.every((row) => row.id !== id));
       recent.value = [...own, ...others].slice(0, RECENT_GAMES);
     } catch (error) {
+      if (signal.aborted) return;
       notices.reportUnlessLost(error);
       recent.value ??= [];
     }
