@@ -76,11 +76,10 @@ export interface Shape {
   readonly stroke: Stroke | undefined;
 }
 
-/** A group of shapes with an offset, clipped to `clip` if that is set. */
+/** A group of shapes with an offset. */
 export interface Part {
   readonly x: number;
   readonly y: number;
-  readonly clip: (Box & { readonly rx: number }) | undefined;
   readonly shapes: readonly Shape[];
 }
 
@@ -97,7 +96,7 @@ export const TYPEFACE = "'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto,
 export function isOpaque({ view, parts }: Drawing): boolean {
   const [first] = parts;
   const ground = first?.shapes[0];
-  if (first === undefined || first.clip !== undefined || ground?.outline.kind !== 'rect') return false;
+  if (first === undefined || ground?.outline.kind !== 'rect') return false;
   const { x, y, width, height, rx } = ground.outline;
   return (
     ground.fill?.opacity === 1 &&

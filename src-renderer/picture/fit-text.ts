@@ -1,4 +1,4 @@
-/** Makes foreign texts safe for a picture: without control and direction characters, and cut to a width. */
+/** Makes foreign texts safe for a picture: without control and direction characters, made smaller and cut to a width. */
 
 /** Control characters, characters that change the text direction, and characters that XML forbids. */
 const UNSEEN =
@@ -50,4 +50,38 @@ export function fitText(text: string, width: number, size: number, measure: Meas
     else least = middle - 1;
   }
   return `${letters.slice(0, most).join('').trimEnd()}…`;
+}
+
+/**
+ * How much wider a text may be in the typeface of another program than in Inter, where that is missing: DejaVu Sans Bold and Verdana
+ * Bold need up to 1.27 times the width for names.
+ */
+const WIDEST = 1.3;
+/** The least share of its size that a text is made smaller to before it is cut. */
+const LEAST_SHARE = 0.8;
+
+/** Two texts on one line, one from its start and one to its end, and their size. */
+export interface FittedPair {
+  readonly start: string;
+  readonly end: string;
+  readonly size: number;
+}
+
+/**
+ * Makes two texts smaller and then cuts them, the longer one first, so that they do not meet on their line in any usual typeface.
+ * @param width of the line @param size at most, in the same units
+ */
+export function fitPair(
+  { start, end }: Pick<FittedPair, 'start' | 'end'>,
+  width: number,
+  size: number,
+  measure: Measure,
+): FittedPair {
+  // One letter's size stays free between them.
+  const room = (width - size) / WIDEST;
+  const share = Math.min(1, room / ((measure(start) + measure(end)) * size));
+  const fitted = Math.floor(size * Math.max(share, LEAST_SHARE) * 100) / 100;
+  const fit = (text: string, other: string): string =>
+    fitText(text, Math.max(room / 2, room - measure(other) * fitted), fitted, measure);
+  return { start: fit(start, end), end: fit(end, start), size: fitted };
 }

@@ -22,7 +22,6 @@ export function paintDrawing(context: Canvas2D, drawing: Drawing, scale: number,
 function paintPart(context: Canvas2D, part: Part, gradients: Drawing['gradients']): void {
   context.save();
   context.translate(part.x, part.y);
-  if (part.clip !== undefined) context.clip(roundRect(part.clip));
   for (const shape of part.shapes) paintShape(context, shape, gradients);
   context.restore();
 }

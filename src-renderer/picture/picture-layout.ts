@@ -18,7 +18,7 @@ export const NAMES = {
   start: LEFT + 30,
   end: RIGHT - 30,
   baseline: -FRAME - 22,
-  width: BOARD / 2 - 44,
+  width: BOARD - 60,
 } as const;
 export const DISCS = { start: LEFT + DISC_RADIUS + 2, end: RIGHT - DISC_RADIUS - 2, y: -FRAME - 31 } as const;
 export const CAPTIONS = { start: LEFT, end: RIGHT, baseline: RIGHT + 34 } as const;

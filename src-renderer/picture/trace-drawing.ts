@@ -122,22 +122,21 @@ export function createTracer(styles: StyleReader = BROWSER_STYLES): (svg: SVGSVG
         }
         const dimmed = faded * numberOf(style.opacity, 1);
         const moved = moveOf(child);
-        const clip = clipOf(svg, child);
-        if (moved === undefined && clip === undefined) {
+        if (moved === undefined) {
           part = walk(child, at, dimmed, part);
           continue;
         }
-        const own = openPart(part.x + (moved?.x ?? 0), part.y + (moved?.y ?? 0), clip);
+        const own = openPart(part.x + moved.x, part.y + moved.y);
         parts.push(own);
         walk(child, at, dimmed, own);
         // The following shapes are painted after the group.
-        part = openPart(part.x, part.y, part.clip);
+        part = openPart(part.x, part.y);
         parts.push(part);
       }
       return part;
     };
 
-    const whole = openPart(0, 0, undefined);
+    const whole = openPart(0, 0);
     parts.push(whole);
     walk(svg, '', 1, whole);
     return { view: viewOf(svg), gradients, parts: parts.filter(({ shapes }) => shapes.length > 0) };
@@ -148,8 +147,8 @@ interface OpenPart extends Part {
   readonly shapes: Shape[];
 }
 
-function openPart(x: number, y: number, clip: Part['clip']): OpenPart {
-  return { x, y, clip, shapes: [] };
+function openPart(x: number, y: number): OpenPart {
+  return { x, y, shapes: [] };
 }
 
 function byId(svg: SVGSVGElement, id: string): Element {
@@ -201,13 +200,6 @@ function repeated<Line extends Readonly<Record<'x1' | 'y1' | 'x2' | 'y2', number
         : [first, ...others, { ...last, offset: at(row + 1) }];
     }),
   };
-}
-
-function clipOf(svg: SVGSVGElement, group: Element): Part['clip'] {
-  const reference = /url\(#([^)]+)\)/.exec(group.getAttribute('clip-path') ?? '')?.[1];
-  if (reference === undefined) return undefined;
-  const rect = byId(svg, reference).firstElementChild;
-  return rect === null ? undefined : rectOf(rect);
 }
 
 function moveOf(group: Element): { readonly x: number; readonly y: number } | undefined {

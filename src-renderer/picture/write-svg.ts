@@ -41,14 +41,12 @@ export function writeSvg(drawing: Drawing, width: number, title: string): string
   const { view } = drawing;
   const height = round((width * view.height) / view.width);
   const bodies = drawing.parts.map((part) => inkRuns(part.shapes));
-  const shared = sharedBodies(drawing.parts, bodies);
-  const clips = clipsOf(drawing.parts);
+  const shared = sharedBodies(bodies);
   const definitions = [
     ...Object.entries(drawing.gradients).map(([name, gradient]) => gradientTag(name, gradient)),
-    ...clips.map((clip, index) => `<clipPath id="${OWN}clip${index}">${rectTag(clip)}</clipPath>`),
     ...[...shared].map(([body, name]) => `<g id="${OWN}${name}">${body}</g>`),
   ];
-  const content = drawing.parts.map((part, index) => partTag(part, bodies[index] ?? '', shared, clips));
+  const content = drawing.parts.map((part, index) => partTag(part, bodies[index] ?? '', shared));
   const text =
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}"` +
     ` viewBox="${view.x} ${view.y} ${view.width} ${view.height}" role="img" font-family="${TYPEFACE}">\n` +
@@ -57,38 +55,19 @@ export function writeSvg(drawing: Drawing, width: number, title: string): string
 }
 
 /** Collects shapes that occur several times, which are written once and referenced. */
-function sharedBodies(parts: readonly Part[], bodies: readonly string[]): ReadonlyMap<string, string> {
+function sharedBodies(bodies: readonly string[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
-  for (const [index, body] of bodies.entries()) {
-    if (parts[index]?.clip === undefined) counts.set(body, (counts.get(body) ?? 0) + 1);
-  }
+  for (const body of bodies) counts.set(body, (counts.get(body) ?? 0) + 1);
   const repeated = [...counts].filter(([, count]) => count > 1);
   return new Map(repeated.map(([body], index) => [body, `p${index}`]));
 }
 
-function clipsOf(parts: readonly Part[]): NonNullable<Part['clip']>[] {
-  const clips: NonNullable<Part['clip']>[] = [];
-  for (const { clip } of parts) if (clip !== undefined && clipIndex(clips, clip) < 0) clips.push(clip);
-  return clips;
-}
-
-function clipIndex(clips: readonly NonNullable<Part['clip']>[], clip: Part['clip']): number {
-  return clips.findIndex((other) => rectTag(other) === (clip && rectTag(clip)));
-}
-
-function partTag(
-  { x, y, clip }: Part,
-  body: string,
-  shared: ReadonlyMap<string, string>,
-  clips: readonly NonNullable<Part['clip']>[],
-): string {
+function partTag({ x, y }: Part, body: string, shared: ReadonlyMap<string, string>): string {
   const name = shared.get(body);
-  if (name !== undefined && clip === undefined)
+  if (name !== undefined)
     // Inkscape 1.2 and older readers know `xlink:href` only.
     return `<use href="#${OWN}${name}" xlink:href="#${OWN}${name}" x="${round(x)}" y="${round(y)}"/>`;
-  const move = x === 0 && y === 0 ? '' : ` transform="translate(${round(x)} ${round(y)})"`;
-  const cut = clip === undefined ? '' : ` clip-path="url(#${OWN}clip${clipIndex(clips, clip)})"`;
-  return move + cut === '' ? body : `<g${move}${cut}>${body}</g>`;
+  return x === 0 && y === 0 ? body : `<g transform="translate(${round(x)} ${round(y)})">${body}</g>`;
 }
 
 /** Writes shapes; adjacent shapes with the same fill and stroke share a group. */
