@@ -1,5 +1,5 @@
 /** Who may import whom. The areas and their order are in tools/imports/areas.ts, the table in docs/architecture.md. */
-import { AREAS } from './tools/imports/areas.ts';
+import { AREAS, HOST_ROOMS } from './tools/imports/areas.ts';
 import { rulesOf, TEST_FILES as test } from './tools/imports/rules.ts';
 
 const core = '^src-main/engine/core';
@@ -71,9 +71,9 @@ export default {
     },
     {
       name: 'sqlite-in-database',
-      comment: 'One folder speaks to the database.',
+      comment: 'Only what runs in the thread of the database speaks to it.',
       severity: 'error',
-      from: { pathNot: ['^src-main/database/', test] },
+      from: { pathNot: [`^src-main/(database|database-thread|${HOST_ROOMS.join('|')})/`, test] },
       to: { path: 'node_modules/better-sqlite3/' },
     },
     {

@@ -16,7 +16,7 @@ const path = (name: string): string => resolve(import.meta.dirname, name);
 const mainEntries = {
   'electron-main': path('src-main/electron/main.ts'),
   'server-main': path('src-main/server/main.ts'),
-  'database-worker': path('src-main/database/database-worker.ts'),
+  'database-worker': path('src-main/database-thread/database-worker.ts'),
   'engine-worker': path('src-main/engine/engine-worker.ts'),
   'import-worker': path('src-main/transfer/import-worker.ts'),
   'helper-worker': path('src-main/engine/helper-worker.ts'),

@@ -1,15 +1,15 @@
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Feed } from '#shared/util/feed.ts';
-import type { GameDatabase } from '../database/game-database.ts';
+import type { GameDatabase } from '../database-thread/game-database.ts';
 import type { AnalysisEngine, EngineSize } from '../engine/engine.ts';
-import { createGameAnalyses, type GameAnalyses } from '../services/analysis/analysis.ts';
-import { COACH_TABLE_MIB, createCoachLook, type CoachLook } from '../services/analysis/coach-look.ts';
-import { createLiveAnalyses, type LiveAnalyses } from '../services/analysis/live.ts';
-import { createReviewQueue, type ReviewQueueService } from '../services/analysis/review-queue.ts';
-import type { Scheduler } from '../services/analysis/scheduler.ts';
-import { ANALYSIS_SIGNATURE, MAX_ANALYSIS_LANES, startAnalysisEngine } from '../services/analysis/engines.ts';
-import type { Alarm } from '../services/game/turn-clock.ts';
-import type { ProgramPlayer } from '../services/programs/program-player.ts';
+import { createGameAnalyses, type GameAnalyses } from '../review/analysis.ts';
+import { COACH_TABLE_MIB, createCoachLook, type CoachLook } from '../review/coach-look.ts';
+import { createLiveAnalyses, type LiveAnalyses } from '../review/live.ts';
+import { createReviewQueue, type ReviewQueueService } from '../review/review-queue.ts';
+import type { Scheduler } from '../core/scheduler.ts';
+import { ANALYSIS_SIGNATURE, MAX_ANALYSIS_LANES, startAnalysisEngine } from '../review/engines.ts';
+import type { Alarm } from '../core/work-progress.ts';
+import type { ProgramPlayer } from '../core/program-player.ts';
 import type { Log } from './log.ts';
 
 /** The queue of reviews goes on so long after the start, which must not wait for it. */

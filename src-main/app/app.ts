@@ -1,7 +1,7 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { openGameDatabase } from '../database/database-client.ts';
-import type { RecentGame } from '../services/game/recent-games.ts';
+import type { openGameDatabase } from '../database-thread/database-client.ts';
+import type { RecentGame } from '../play/recent-games.ts';
 import type { FirstScreen } from './first-screen.ts';
 import type { Host } from './host.ts';
 import type { Log } from './log.ts';
@@ -48,7 +48,7 @@ export interface App {
 
 /** The workers by the names of their files in a build, and their sources relative to `src-main`. */
 const WORKERS = {
-  database: { built: 'database-worker.js', source: 'database/database-worker.ts' },
+  database: { built: 'database-worker.js', source: 'database-thread/database-worker.ts' },
   engine: { built: 'engine-worker.js', source: 'engine/engine-worker.ts' },
   import: { built: 'import-worker.js', source: 'transfer/import-worker.ts' },
 } as const;

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { NO_LICENCES_FILE, openTestApp as openWith, plainHost } from '../testing/test-app.ts';
 import { WORKERS } from '../testing/workers.ts';
 import { connectLocally } from '../testing/transports.ts';
-import { openGameDatabase, type DatabaseClient } from '../database/database-client.ts';
+import { openGameDatabase, type DatabaseClient } from '../database-thread/database-client.ts';
 import { openDatabaseHere } from '../database/testing/open-here.ts';
 import type { AppOptions } from './app.ts';
 import { createApp } from './create-app.ts';

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { randomUUID } from 'node:crypto';
 import { DEFECT, REFUSED, errors, type RefusedData } from '#shared/contract/errors.ts';
-import { declaredErrorOf } from '../services/service.ts';
+import { declaredErrorOf } from '../core/service.ts';
 import type { Log } from './log.ts';
 
 /** The code of an error after the page's own abort. */

@@ -1,7 +1,7 @@
 import type { Capabilities, RuntimePart } from '#shared/contract/system.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
-import type { DraggedFile } from '../services/export/drag-out.ts';
-import type { ShownProgress } from '../services/streams/work-progress.ts';
+import type { DraggedFile } from '../transfer/drag-out.ts';
+import type { ShownProgress } from '../core/work-progress.ts';
 
 export type { DraggedFile, ShownProgress };
 

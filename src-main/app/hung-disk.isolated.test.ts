@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import type * as AtomicFile from '../transfer/atomic-file.ts';
-import { writeFileAtomically } from '../transfer/atomic-file.ts';
+import type * as AtomicFile from '../files/atomic-file.ts';
+import { writeFileAtomically } from '../files/atomic-file.ts';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
 
-vi.mock('../transfer/atomic-file.ts', async (original) => {
+vi.mock('../files/atomic-file.ts', async (original) => {
   const actual = await original<typeof AtomicFile>();
   return { ...actual, writeFileAtomically: vi.fn(actual.writeFileAtomically) };
 });

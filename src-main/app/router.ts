@@ -4,7 +4,7 @@ import { contract, type Contract } from '#shared/contract/index.ts';
 import type { listing } from '#shared/contract/library.ts';
 import type { AnswerOf, InputOf } from '#shared/contract/procedure.ts';
 import type { statistics } from '#shared/contract/statistics.ts';
-import type { Service } from '../services/service.ts';
+import type { Service } from '../core/service.ts';
 
 /** The procedures of a part of the contract in the form in which the database answers them: without a signal. */
 type Passed<Part> = {

@@ -8,10 +8,10 @@ import type { MenuCommand } from '#shared/keys/key-table.ts';
 import type { Feed } from '#shared/util/feed.ts';
 import packageInfo from '../../package.json' with { type: 'json' };
 import { codeOf } from '../database/api/database-errors.ts';
-import type { GameDatabase } from '../database/game-database.ts';
+import type { GameDatabase } from '../database-thread/game-database.ts';
 import type { EngineSize } from '../engine/engine.ts';
 import { ENGINE_SIGNATURE } from '../engine/signature.ts';
-import { DeclaredError, type Service } from '../services/service.ts';
+import { DeclaredError, type Service } from '../core/service.ts';
 import { whereOffered } from './guard.ts';
 import type { Host } from './host.ts';
 

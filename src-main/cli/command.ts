@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { WorkerUrls } from '../app/app.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
-import type { openGameDatabase } from '../database/database-client.ts';
+import type { openGameDatabase } from '../database-thread/database-client.ts';
 import { folderInUse } from '../database/files/moved-folder.ts';
-import { writeOutput } from '../transfer/write-output.ts';
+import { writeOutput } from '../files/write-output.ts';
 
 /** Exit status: everything is correct. */
 export const EXIT_GOOD = 0;

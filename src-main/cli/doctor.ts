@@ -1,6 +1,6 @@
 import { explainStart } from '../app/start-failure.ts';
 import { databaseErrorOf } from '../database/api/database-errors.ts';
-import type { Finding } from '../database/examine-games.ts';
+import type { Finding } from '../database-thread/examine-games.ts';
 import {
   EXIT_FAULTS,
   EXIT_GOOD,
@@ -9,7 +9,7 @@ import {
   requireLibraryFolder,
   type Terminal,
 } from './command.ts';
-import { OutputError } from '../transfer/write-output.ts';
+import { OutputError } from '../files/write-output.ts';
 
 /** `doctor --data DIR [--repair]`: examines a library and its backups and prints the findings with advice. */
 export const declareDoctor: DeclareCommand = (program, setJob) => {
@@ -34,8 +34,8 @@ damage is left as it is.`,
 };
 
 async function repair(folder: string, terminal: Terminal): Promise<number> {
-  const { examineLibrary } = await import('../database/examine-library.ts');
-  const { repairLibrary, recoveryLines } = await import('../database/repair-library.ts');
+  const { examineLibrary } = await import('../database-thread/examine-library.ts');
+  const { repairLibrary, recoveryLines } = await import('../database-thread/repair-library.ts');
   try {
     if (!examineLibrary(folder).some(({ kind }) => kind === 'damaged')) {
       await terminal.print('Neither its file nor a game is damaged, so the library was left as it is.\n');
@@ -63,7 +63,7 @@ async function explainFailure(error: unknown, folder: string, terminal: Terminal
 }
 
 async function examine(folder: string, terminal: Terminal): Promise<number> {
-  const { examineLibrary } = await import('../database/examine-library.ts');
+  const { examineLibrary } = await import('../database-thread/examine-library.ts');
   const found: Finding[] = [];
   try {
     for (const finding of examineLibrary(folder)) {
@@ -111,7 +111,7 @@ async function advice(found: readonly Finding[], folder: string): Promise<string
         ]
       : [];
   }
-  const { planRepair, recoveryLines } = await import('../database/repair-library.ts');
+  const { planRepair, recoveryLines } = await import('../database-thread/repair-library.ts');
   try {
     const plan = planRepair(folder);
     return ['The app does this when it starts, and "doctor --repair" does it now:', ...recoveryLines(plan)];

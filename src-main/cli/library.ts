@@ -5,10 +5,11 @@ import { LIMITS } from '#shared/record/model/limits.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { DatabaseError, type DatabaseErrorKind } from '../database/api/database-errors.ts';
-import type { GameDatabase } from '../database/game-database.ts';
+import type { GameDatabase } from '../database-thread/game-database.ts';
 import type { RecoveryReport } from '../database/api/library-condition.ts';
-import { openGameDatabase, type DatabaseClient } from '../database/database-client.ts';
-import { type ImportEntry, type ImportSource, readSources } from '../transfer/read-sources.ts';
+import { openGameDatabase, type DatabaseClient } from '../database-thread/database-client.ts';
+import type { ImportEntry } from '#shared/library/collection-record.ts';
+import { type ImportSource, readSources } from '../transfer/read-sources.ts';
 import { joinCollections } from '../transfer/join-collections.ts';
 import {
   EXIT_FAULTS,
@@ -67,7 +68,7 @@ async function withLibrary(
 }
 
 async function printRecovery(recovery: RecoveryReport, terminal: Terminal): Promise<void> {
-  const { recoveryLines } = await import('../database/repair-library.ts');
+  const { recoveryLines } = await import('../database-thread/repair-library.ts');
   for (const line of recoveryLines(recovery)) await terminal.printError(`${line}\n`);
   if (recovery.files.length > 0) await terminal.printError(`Set aside: ${recovery.files.join(', ')}.\n`);
 }
@@ -185,7 +186,7 @@ async function exportLibrary(
   format: (typeof FORMATS)[number],
   terminal: Terminal,
 ): Promise<number> {
-  const { whyNothingToRead } = await import('../database/repair-library.ts');
+  const { whyNothingToRead } = await import('../database-thread/repair-library.ts');
   const nothing = whyNothingToRead(dataDir);
   if (nothing !== undefined) {
     await terminal.printError(`${nothing}\n`);

@@ -1,6 +1,6 @@
 /** `npm run --silent hokito -- COMMAND`: the app's services for scripts and for people without a screen. */
 import { workerUrls } from '../app/app.ts';
-import { onBrokenPipe, OutputError } from '../transfer/write-output.ts';
+import { onBrokenPipe, OutputError } from '../files/write-output.ts';
 import { EXIT_FAULTS, processTerminal } from './command.ts';
 import { run } from './run.ts';
 

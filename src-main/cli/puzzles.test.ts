@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { puzzleFile } from '../services/puzzles/shipped-puzzles.ts';
+import { puzzleFile } from '../puzzles/shipped-puzzles.ts';
 import { WORKERS } from '../testing/workers.ts';
 import { runCli } from './testing/run-cli.ts';
 

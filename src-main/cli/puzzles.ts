@@ -1,5 +1,5 @@
 import { formatPuzzle } from '#shared/puzzle/puzzle.ts';
-import { puzzleFile, readPuzzles, checkPuzzles } from '../services/puzzles/shipped-puzzles.ts';
+import { puzzleFile, readPuzzles, checkPuzzles } from '../puzzles/shipped-puzzles.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand, type Terminal } from './command.ts';
 
 /** `puzzles [--check]`: prints the shipped puzzles, or proves them again. */

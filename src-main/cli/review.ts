@@ -4,9 +4,9 @@ import { withAnalysis } from '#shared/library/recorded-analysis.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
-import { analyseGame, type AnalyseOptions } from '../services/analysis/analyse-game.ts';
-import { NODES_OF_DEPTH } from '../services/analysis/evaluate-position.ts';
-import { ANALYSIS_SIGNATURE, MAX_ANALYSIS_LANES, startAnalysisEngine } from '../services/analysis/engines.ts';
+import { analyseGame, type AnalyseOptions } from '../review/analyse-game.ts';
+import { NODES_OF_DEPTH } from '../engine/evaluate-position.ts';
+import { ANALYSIS_SIGNATURE, MAX_ANALYSIS_LANES, startAnalysisEngine } from '../review/engines.ts';
 import { EXIT_FAULTS, EXIT_GOOD, UsageError, type DeclareCommand, type Terminal } from './command.ts';
 import { formatFaultLine, readFiles } from './record-files.ts';
 

@@ -10,7 +10,7 @@ import {
   requireDataFolder,
   type Terminal,
 } from './command.ts';
-import { OutputError } from '../transfer/write-output.ts';
+import { OutputError } from '../files/write-output.ts';
 
 /** `serve --data DIR [--port N] [--engine PATH...]`: serves the app to a browser on this machine until the process is interrupted. */
 export const declareServe: DeclareCommand = (program, setJob) => {

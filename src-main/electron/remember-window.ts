@@ -1,7 +1,7 @@
 import type { BrowserWindow, Rectangle } from 'electron';
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { writeFileAtomically } from '../transfer/atomic-file.ts';
+import { writeFileAtomically } from '../files/atomic-file.ts';
 import { MAX_ZOOM_LEVEL, MIN_ZOOM_LEVEL } from './zoom.ts';
 
 /** Larger than any screen; larger values come from a damaged file. */

@@ -1,4 +1,4 @@
-import type { ImportEntry } from './read-sources.ts';
+import type { ImportEntry } from '#shared/library/collection-record.ts';
 
 /** A collection that files name, with the number of its entries. */
 export interface NamedCollection {

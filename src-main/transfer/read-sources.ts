@@ -1,6 +1,6 @@
 import type { ImportFault } from '#shared/contract/transfer.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
-import { entryOf, withoutEntry } from '#shared/library/collection-record.ts';
+import { entryOf, withoutEntry, type ImportEntry } from '#shared/library/collection-record.ts';
 import { type LibraryGame, libraryGameOf } from '#shared/library/library-game.ts';
 import type { GameRecord, ReadGame } from '#shared/record/model/game-record.ts';
 import type { RecordProblem } from '#shared/record/model/record-problem.ts';
@@ -29,12 +29,6 @@ export interface ReadLibraryGame {
   /** The date in its record, unchanged. */
   readonly date: string | undefined;
 }
-
-/** An entry of a collection that a file names: a game, which is one of the batch too, or a position. */
-export type ImportEntry = { readonly collection: string; readonly note: string } & (
-  | { readonly kind: 'game'; readonly game: LibraryGame }
-  | { readonly kind: 'position'; readonly position: string }
-);
 
 /** Some of the games and faults, in the order of the files. */
 export interface ImportBatch {

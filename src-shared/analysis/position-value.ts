@@ -30,7 +30,7 @@ export interface PositionValue {
   readonly second?: SecondValue | undefined;
 }
 
-/** How much work goes into an analysis: the nodes for each position (`NODES_OF_DEPTH` in `services/analysis/evaluate-position.ts`). */
+/** How much work goes into an analysis: the nodes for each position (`NODES_OF_DEPTH` in `engine/evaluate-position.ts`). */
 export const ANALYSIS_DEPTHS = ['quick', 'normal', 'deep'] as const;
 export type AnalysisDepth = (typeof ANALYSIS_DEPTHS)[number];
 

@@ -4,6 +4,7 @@ import type { Position } from '../game/types.ts';
 import type { GameRecord, Tag } from '../record/model/game-record.ts';
 import { normaliseTagText } from '../record/model/record-text.ts';
 import { cutToLength } from '../util/utf8.ts';
+import type { LibraryGame } from './library-game.ts';
 
 /** What a record says about the collection that it is an entry of. */
 export interface RecordedEntry {
@@ -13,6 +14,12 @@ export interface RecordedEntry {
   /** Whether the entry is a position and not a game. */
   readonly isPosition: boolean;
 }
+
+/** An entry of a collection that a file names: a game, which is one of the batch too, or a position. */
+export type ImportEntry = { readonly collection: string; readonly note: string } & (
+  | { readonly kind: 'game'; readonly game: LibraryGame }
+  | { readonly kind: 'position'; readonly position: string }
+);
 
 /**
  * The tags of an entry. The order of a collection is that of its records in a file.

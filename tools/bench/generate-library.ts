@@ -1,5 +1,5 @@
 import { openDatabase } from '#main/database/schema/database.ts';
-import { createCalls } from '#main/database/calls/all-calls.ts';
+import { createCalls } from '#main/database-thread/all-calls.ts';
 import { allAtOnce } from '#main/database/api/pieces.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { randomGames } from './random-games.ts';

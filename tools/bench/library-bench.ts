@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { openGameDatabase } from '#main/database/database-client.ts';
-import type { GameDatabase } from '#main/database/game-database.ts';
+import { openGameDatabase } from '#main/database-thread/database-client.ts';
+import type { GameDatabase } from '#main/database-thread/game-database.ts';
 import { SORT_KEYS, type GameFilter } from '#shared/contract/game-filter.ts';
 import {
   GAMES_EXPORTED,

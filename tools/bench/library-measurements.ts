@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createExportGames } from '#main/services/export/export.ts';
+import { createExportGames } from '#main/transfer/export.ts';
 import { createFeed } from '#shared/util/feed.ts';
-import { createImportService } from '#main/services/import/import.ts';
-import type { GameDatabase } from '#main/database/game-database.ts';
+import { createImportService } from '#main/transfer/import.ts';
+import type { GameDatabase } from '#main/database-thread/game-database.ts';
 import { readInThread } from '#main/transfer/read-in-thread.ts';
-import { writeFileAtomically } from '#main/transfer/atomic-file.ts';
+import { writeFileAtomically } from '#main/files/atomic-file.ts';
 import type { GameQuery } from '#shared/contract/game-filter.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import { parsePosition, formatPosition } from '#shared/game/position-code.ts';

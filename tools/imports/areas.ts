@@ -14,6 +14,19 @@ export interface Area {
   readonly reason: string;
 }
 
+/** The rooms of the host: each has a feature's procedures, its rule and its SQL (`*-calls.ts`, which run in the database's thread). */
+export const HOST_ROOMS = [
+  'data',
+  'library',
+  'play',
+  'programs',
+  'puzzles',
+  'rating',
+  'review',
+  'statistics',
+  'transfer',
+] as const;
+
 /** Every area; the more general folder comes after the folders inside it. */
 export const AREAS: readonly Area[] = [
   {
@@ -97,30 +110,61 @@ export const AREAS: readonly Area[] = [
     reason: 'The search runs without packages and without Node.',
   },
   {
-    folder: 'src-main/engine',
-    uses: ['src-main/transfer/write-output.ts', 'src-shared'],
-    reason: 'Services use the engine; it uses none of them.',
+    folder: 'src-main/files',
+    uses: ['src-shared'],
+    reason: 'Writing files depends on nothing else.',
   },
   {
-    folder: 'src-main/transfer',
-    uses: ['src-shared'],
-    reason: 'Reading and writing files depends on nothing else.',
+    folder: 'src-main/engine',
+    uses: ['src-main/files/write-output.ts', 'src-shared'],
+    reason: 'Rooms use the engine; it uses none of them.',
   },
   {
     folder: 'src-main/database',
-    uses: ['src-main/transfer', 'src-shared'],
-    order: [['.'], ['calls'], ['list'], ['recovery'], ['games'], ['schema'], ['files'], ['api']],
-    reason: 'Only the database uses SQLite.',
+    uses: ['src-main/files', 'src-shared'],
+    order: [['list'], ['recovery'], ['games'], ['schema'], ['files'], ['api']],
+    reason: 'The tables of games, and the files of a library: what the SQL of all rooms stands on.',
   },
   {
-    folder: 'src-main/services',
-    uses: ['src-main/database', 'src-main/engine', 'src-main/transfer', 'src-shared'],
-    order: [['puzzles'], ['analysis'], ['game', 'import', 'export'], ['programs'], ['.'], ['streams']],
-    reason: 'Services depend on no host and no transport.',
+    folder: 'src-main/core',
+    uses: ['src-main/database/api', 'src-main/engine', 'src-shared'],
+    reason: 'What several rooms of the host know.',
+  },
+  ...HOST_ROOMS.map((room) => ({
+    folder: `src-main/${room}`,
+    uses: [
+      'src-main/core',
+      'src-main/database',
+      // The types of all calls, which follow from the rooms.
+      'src-main/database-thread/database-client.ts',
+      'src-main/database-thread/game-database.ts',
+      'src-main/engine',
+      'src-main/files',
+      'src-shared',
+    ],
+    reason:
+      'A room of the host is a feature: its procedures, its rule and its SQL. It imports from no other room.',
+  })),
+  {
+    folder: 'src-main/database-thread',
+    uses: [
+      ...HOST_ROOMS.map((room) => `src-main/${room}`),
+      'src-main/core',
+      'src-main/database',
+      'src-shared',
+    ],
+    reason: 'The thread of the database opens a library and answers by the calls of the rooms.',
   },
   {
     folder: 'src-main/app',
-    uses: ['src-main/services', 'src-main/database', 'src-main/engine', 'src-main/transfer', 'src-shared'],
+    uses: [
+      ...HOST_ROOMS.map((room) => `src-main/${room}`),
+      'src-main/database-thread',
+      'src-main/core',
+      'src-main/database',
+      'src-main/engine',
+      'src-shared',
+    ],
     reason: 'The app is everything but the host; only it imports `@orpc/server`.',
   },
   {
@@ -128,21 +172,26 @@ export const AREAS: readonly Area[] = [
     uses: [
       'src-main/server',
       'src-main/app',
-      'src-main/services',
+      'src-main/database-thread',
       'src-main/database',
+      'src-main/core',
+      'src-main/review',
+      'src-main/puzzles',
       'src-main/transfer',
+      'src-main/engine/evaluate-position.ts',
+      'src-main/files',
       'src-shared',
     ],
     reason: 'The command line is a host without a page; its command `serve` starts the server.',
   },
   {
     folder: 'src-main/electron',
-    uses: ['src-main/app', 'src-main/database', 'src-main/transfer', 'src-shared'],
+    uses: ['src-main/app', 'src-main/database', 'src-main/files', 'src-shared'],
     reason: 'A host uses the app and the file writer, not the other host; only it imports `electron`.',
   },
   {
     folder: 'src-main/server',
-    uses: ['src-main/app', 'src-main/database', 'src-main/transfer', 'src-shared'],
+    uses: ['src-main/app', 'src-main/database', 'src-shared'],
     reason: 'A host uses the app and the file writer, not the other host.',
   },
   {

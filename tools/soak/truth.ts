@@ -1,9 +1,9 @@
 import { createEngine } from '#main/engine/engine-client.ts';
 import type { AnalysisEngine, Engine } from '#main/engine/engine.ts';
 import { bruteForce } from '#main/engine/search/testing/brute-force.ts';
-import { analyseGame } from '#main/services/analysis/analyse-game.ts';
-import type { AnalysedGame } from '#main/services/analysis/evaluate-position.ts';
-import { puzzleFile, readPuzzles } from '#main/services/puzzles/shipped-puzzles.ts';
+import { analyseGame } from '#main/review/analyse-game.ts';
+import type { AnalysedGame } from '#main/engine/evaluate-position.ts';
+import { puzzleFile, readPuzzles } from '#main/puzzles/shipped-puzzles.ts';
 import { WORKERS } from '#main/testing/workers.ts';
 import { explainLoss } from '#shared/analysis/explain-loss.ts';
 import { judgeMoves, markOf, shownLoss } from '#shared/analysis/judge-moves.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { DatabaseClient } from '../database-client.ts';
+import type { DatabaseClient } from '../../database-thread/database-client.ts';
 import { newGame } from '../testing/new-game.ts';
 import { openTestStore } from '../testing/sample.ts';
 import { openSettings } from './settings-file.ts';

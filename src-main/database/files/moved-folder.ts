@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { writeFileAtomically } from '../../transfer/atomic-file.ts';
+import { writeFileAtomically } from '../../files/atomic-file.ts';
 import { LIBRARY_FILE } from './data-folder.ts';
 import { freeDamagedName } from './set-aside.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';

@@ -5,7 +5,7 @@ import { lstatSync } from 'node:fs';
 import { access, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { writeFileAtomically } from '../../transfer/atomic-file.ts';
+import { writeFileAtomically } from '../../files/atomic-file.ts';
 import { readSmallFile, makeFolder, PRIVATE_FILE } from './file-system.ts';
 import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
 

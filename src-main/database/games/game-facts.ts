@@ -1,8 +1,9 @@
 import { describeGame } from '#shared/library/describe-game.ts';
-import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
+import { contentKey, isStartKnown, type LibraryGame } from '#shared/library/library-game.ts';
 import { foldPlayer } from './fold-player.ts';
 import { shortHash } from './game-hash.ts';
 import type { Cell } from './game-rows.ts';
+import { MAX_ZONE_DIFFERENCE_MS } from './start-kind.ts';
 
 /** Columns of `games` that are derived from the moves. */
 export const PLAYED_COLUMNS = [
@@ -70,4 +71,19 @@ export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS
  */
 function recordHash(game: LibraryGame): Uint8Array {
   return shortHash(contentKey(game));
+}
+
+/** Condition for games with the same content as one with the values of `contentValues`. */
+export const SAME_CONTENT = `record_hash = :record_hash AND (:is_start_known = 0
+    OR abs(created_at - :created_at) <= ${String(MAX_ZONE_DIFFERENCE_MS)})`;
+
+/** The values by which a game with the same content is found. A game without a date has the moment of its import. */
+export function contentValues(
+  game: LibraryGame,
+): Readonly<Record<string, string | number | Uint8Array | null>> {
+  return {
+    ...recordedFacts(game),
+    created_at: game.createdAt,
+    is_start_known: Number(isStartKnown(game)),
+  };
 }

@@ -4,7 +4,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { allAtOnce } from '../api/pieces.ts';
-import { createCalls } from '../calls/all-calls.ts';
+import { createCalls } from '../../database-thread/all-calls.ts';
 import { openDatabase } from '../schema/database.ts';
 import { libraryGame } from '../testing/library-games.ts';
 

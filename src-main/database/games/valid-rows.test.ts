@@ -4,8 +4,8 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { GameDatabase } from '../game-database.ts';
-import { examineLibrary } from '../examine-library.ts';
+import type { GameDatabase } from '../../database-thread/game-database.ts';
+import { examineLibrary } from '../../database-thread/examine-library.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 
 const ADA = 1 as ProfileId;

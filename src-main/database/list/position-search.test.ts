@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../schema/database.ts';
 import { whereOf } from './filter-sql.ts';
-import { createCalls, type OpenCalls } from '../calls/all-calls.ts';
+import { createCalls, type OpenCalls } from '../../database-thread/all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';
 import { GAMES_A_CHUNK } from './position-index.ts';
 import { libraryGame } from '../testing/library-games.ts';

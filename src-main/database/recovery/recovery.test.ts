@@ -18,11 +18,11 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { DatabaseClient } from '../database-client.ts';
+import type { DatabaseClient } from '../../database-thread/database-client.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { UNRELEASED_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { openLibrary } from '../library.ts';
+import { openLibrary } from '../../database-thread/library.ts';
 import { recoverLibrary } from './recover-library.ts';
 import { FIRST_PAGE, newGame, openStore, openTestStore } from '../testing/sample.ts';
 

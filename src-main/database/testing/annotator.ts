@@ -4,7 +4,7 @@ import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { writeSync } from 'node:fs';
 import { WORKERS } from '../../testing/workers.ts';
-import { openGameDatabase } from '../database-client.ts';
+import { openGameDatabase } from '../../database-thread/database-client.ts';
 
 /**
  * A program for tests that kill it: annotates the first move of a game again and again, through the real database, with a

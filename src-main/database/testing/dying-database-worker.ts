@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import '../database-worker.ts';
+import '../../database-thread/database-worker.ts';
 import type { WorkerCall } from '../api/protocol.ts';
 
 /** The real database worker, which ends at the first call of `currentGame` in a data folder. */

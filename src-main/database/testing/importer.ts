@@ -1,10 +1,10 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { openGameDatabase } from '../database-client.ts';
+import { openGameDatabase } from '../../database-thread/database-client.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { GameDatabase } from '../game-database.ts';
+import type { GameDatabase } from '../../database-thread/game-database.ts';
 import { gameOf, idsOf, stepAt, type Holdings } from './import-steps.ts';
 import type { ImporterEvent } from './importer-process.ts';
 

@@ -3,12 +3,16 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import { openGameDatabase } from '../database-client.ts';
-import { createDatabaseThread, type DatabaseWorker, type startDatabaseThread } from '../database-thread.ts';
+import { openGameDatabase } from '../../database-thread/database-client.ts';
+import {
+  createDatabaseThread,
+  type DatabaseWorker,
+  type startDatabaseThread,
+} from '../../database-thread/database-thread.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { PRIVATE_FILE } from '../files/file-system.ts';
 import { openDatabase } from '../schema/database.ts';
-import { serveDatabase } from '../serve-database.ts';
+import { serveDatabase } from '../../database-thread/serve-database.ts';
 
 /** Looks like a worker, and serves a library in this thread. */
 class WorkerHere extends EventEmitter implements DatabaseWorker {

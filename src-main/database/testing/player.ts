@@ -8,10 +8,10 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { openGameDatabase } from '../database-client.ts';
+import { openGameDatabase } from '../../database-thread/database-client.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { GameDatabase } from '../game-database.ts';
+import type { GameDatabase } from '../../database-thread/game-database.ts';
 import type { PlayerEvent } from './player-process.ts';
 import { standingOf, standingsOf } from './standings.ts';
 

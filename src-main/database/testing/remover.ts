@@ -2,7 +2,7 @@ import { GameId, type GameId as Id } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { writeSync } from 'node:fs';
 import { WORKERS } from '../../testing/workers.ts';
-import { openGameDatabase } from '../database-client.ts';
+import { openGameDatabase } from '../../database-thread/database-client.ts';
 
 /**
  * A program for tests that kill it: puts groups of games in the bin and deletes them for good, one group after the

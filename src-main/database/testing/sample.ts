@@ -1,8 +1,8 @@
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { onTestFinished } from 'vitest';
-import type { DatabaseClient } from '../database-client.ts';
+import type { DatabaseClient } from '../../database-thread/database-client.ts';
 import { WORKERS } from '../../testing/workers.ts';
-import type { GameDatabase } from '../game-database.ts';
+import type { GameDatabase } from '../../database-thread/game-database.ts';
 import { openDatabaseHere } from './open-here.ts';
 
 export const WORKER_URL = WORKERS.database;

@@ -1,6 +1,6 @@
 import { openDatabaseHere } from './open-here.ts';
 import { WORKERS } from '../../testing/workers.ts';
-import type { GameDatabase } from '../game-database.ts';
+import type { GameDatabase } from '../../database-thread/game-database.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import type { Standing } from './player-process.ts';
 

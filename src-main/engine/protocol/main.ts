@@ -1,6 +1,6 @@
 /** `npm run --silent engine`: the engine protocol on standard input and output. */
 import packageInfo from '../../../package.json' with { type: 'json' };
-import { onBrokenPipe, writeOutput } from '../../transfer/write-output.ts';
+import { onBrokenPipe, writeOutput } from '../../files/write-output.ts';
 import { EngineThread } from '../engine-thread.ts';
 import { LineSplitter } from './line-splitter.ts';
 import { Session } from './session.ts';

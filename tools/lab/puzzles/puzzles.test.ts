@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestSearcher } from '../../../src-main/engine/testing/test-searcher.ts';
-import { puzzleFile, readPuzzles } from '../../../src-main/services/puzzles/shipped-puzzles.ts';
+import { puzzleFile, readPuzzles } from '../../../src-main/puzzles/shipped-puzzles.ts';
 import { WORKERS } from '../../../src-main/testing/workers.ts';
 import { choosePuzzles } from './choose-puzzles.ts';
 import { FIRST_SEED, findPuzzles, type Candidate } from './find-puzzles.ts';

@@ -1,0 +1,134 @@
+import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
+import type { ExploreRequest } from '#shared/contract/library.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { StatisticsRequest, StreetRequest } from '#shared/contract/statistics.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import { createBackupCalls } from '../data/backup-calls.ts';
+import type { CallListeners, SinceBackup } from '../database/list/call-parts.ts';
+import { createBinCalls, createDestroyer, createRemover } from '../library/bin-calls.ts';
+import { createDuplicateCalls } from '../library/duplicate-calls.ts';
+import { exploreMoves } from '../library/explore-moves.ts';
+import { createCollectionCalls } from '../library/collection-calls.ts';
+import { createExportCalls } from '../transfer/export-calls.ts';
+import { createFilterCalls } from '../library/filter-calls.ts';
+import { createImportCalls } from '../transfer/import-calls.ts';
+import { createGameTable } from '../database/games/game-table.ts';
+import { createListCalls, summaryReader } from '../library/list-calls.ts';
+import { createListQueries } from '../database/list/queries.ts';
+import { createAnalysisCalls } from '../review/analysis-calls.ts';
+import { createAnnotationCalls } from '../library/annotation-calls.ts';
+import { createMistakeCalls } from '../puzzles/mistake-calls.ts';
+import { createPuzzleCalls } from '../puzzles/puzzle-calls.ts';
+import { createPlayCalls } from '../play/play-calls.ts';
+import { addPositionFunctions, createPositionIndex } from '../database/list/position-index.ts';
+import { addStartFunction } from '../database/games/start-kind.ts';
+import { gatherStatistics } from '../statistics/statistics.ts';
+import { gatherStreet } from '../statistics/street.ts';
+import { checkBackupFile, type CheckFile } from '../database/recovery/check-library.ts';
+import { createCheckCalls } from '../data/check-calls.ts';
+import { createReviewQueueCalls } from '../review/review-queue-calls.ts';
+import { selectedIdsInOrder } from '../database/list/selection.ts';
+import { createProfileCalls } from '../rating/profile-calls.ts';
+import { finishUnfinished } from './unfinished.ts';
+
+/** The calls of an open database, and its background work. */
+export type OpenCalls = ReturnType<typeof createCalls>;
+
+/**
+ * Each call is a function that returns its answer, or work in pieces. All of them throw `DatabaseError` or SQLite's own errors. Each change
+ * is one transaction, unless its description says otherwise, and is on disk when it is answered.
+ * @param onGameEnd called after a change that ended a game
+ * @param checkFile checks a backup
+ */
+export function createCalls(
+  database: Database,
+  onGameEnd: () => void,
+  listeners: CallListeners = { beforeWrite: () => undefined },
+  checkFile: CheckFile = checkBackupFile,
+) {
+  let isIdleWork = false;
+  const sinceBackup: SinceBackup = { hasChanged: false, isDue: false };
+  const table = createGameTable(database, {
+    beforeWrite: () => {
+      if (!isIdleWork) listeners.beforeWrite();
+    },
+    onTouched: (ids) => {
+      // Derived columns, which background work writes, can be computed again.
+      if (isIdleWork) return;
+      sinceBackup.hasChanged = true;
+      if (ids.length > 1) sinceBackup.isDue = true;
+    },
+  });
+  addPositionFunctions(database);
+  addStartFunction(database);
+  const positions = createPositionIndex(database, table);
+  const list = createListQueries(database, positions);
+  /** The games that the background check has found damaged. */
+  const damaged = new Set<GameId>();
+  const summaryOf = summaryReader(database, damaged);
+  const parts = { database, table, list, summaryOf };
+  const remover = createRemover(database, table);
+  const { queries, ...duplicateCalls } = createDuplicateCalls(parts, remover);
+  const destroy = createDestroyer(database, table);
+  const { queries: collectionQueries, ...collectionCalls } = createCollectionCalls(parts);
+  const manyCalls = {
+    ...createAnnotationCalls(parts),
+    ...createBinCalls(parts, remover, destroy),
+    ...createImportCalls(parts, listeners),
+  };
+  const { summarise, ...analysisCalls } = createAnalysisCalls(parts);
+  const calls = {
+    library: {
+      ...createListCalls(database, list, summaryOf),
+      ...createFilterCalls(database, table),
+      ...queries,
+      ...collectionQueries,
+      explore: (request: ExploreRequest) =>
+        exploreMoves(request, { database, positions, list, analysisOf: analysisCalls.analysis }),
+    },
+    statistics: {
+      of: (request: StatisticsRequest) => gatherStatistics(database, list, request),
+      street: (request: StreetRequest) => gatherStreet(database, list, request),
+    },
+    ...createPlayCalls(database, table, remover.remove, () => {
+      sinceBackup.isDue = true;
+      onGameEnd();
+    }),
+    /**
+     * Returns the selected games in the order of `query`. Without a query: in the order in which they were named, or
+     * oldest first.
+     */
+    selectedGames: (games: Selection, query: GameQuery | undefined) => selectedIdsInOrder(list, games, query),
+    ...manyCalls,
+    ...analysisCalls,
+    ...createMistakeCalls(database, analysisCalls.analysis),
+    ...createReviewQueueCalls(parts),
+    ...createPuzzleCalls(database, table),
+    ...duplicateCalls,
+    ...collectionCalls,
+    ...createProfileCalls(database, table),
+    ...createExportCalls(table, analysisCalls.analysis),
+    ...createBackupCalls(database, sinceBackup, listeners, checkFile),
+    ...createCheckCalls(database, table, damaged),
+    /** Returns the version of SQLite. */
+    sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
+  };
+  finishUnfinished(database, calls, (ids) => {
+    table.write(() => {
+      summarise(ids);
+    });
+  });
+  return {
+    calls,
+    /** Does a piece of the background work and returns whether there is more. Throws as the calls do. */
+    work: (): boolean => {
+      isIdleWork = true;
+      try {
+        return positions.indexSome() || table.mergeTexts();
+      } finally {
+        isIdleWork = false;
+      }
+    },
+  };
+}
