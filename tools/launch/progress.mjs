@@ -6,27 +6,7 @@ import { missingOf } from './packages.mjs';
 const INTERVAL_MS = 500;
 
 /** After this time the line says that nothing arrives. npm itself waits for minutes, and tries again. */
-const SILENCE_MS = 15_000;
-
-/** Clears the line from the cursor on. */
-const CLEAR = '\u001B[K';
-
-/**
- * Returns a line about an installation.
- * @param {object} state
- * @param {number} state.present
- * @param {number} state.total
- * @param {number} state.arriving bytes of packages that are still being downloaded
- * @param {number} state.silentMs for how long nothing has arrived
- */
-export function progressLine({ present, total, arriving, silentMs }) {
-  const line = `  ${present} of ${total} packages`;
-  if (present < total && silentMs >= SILENCE_MS) {
-    const seconds = Math.floor(silentMs / 1000);
-    return `${line}; nothing has arrived for ${seconds} s, npm is trying again (Ctrl+C gives up)`;
-  }
-  return arriving === 0 ? line : `${line}, ${(arriving / 1_000_000).toFixed(1)} MB of the next`;
-}
+const SILENT_S = 15;
 
 /** Returns how many bytes of unfinished downloads npm has in its cache. @param {string} cache */
 function bytesArriving(cache) {
@@ -40,7 +20,8 @@ function bytesArriving(cache) {
 }
 
 /**
- * Shows in one line, rewritten twice a second, how many packages are there. Shows nothing where the output is not a terminal.
+ * Shows in one line, rewritten twice a second, how many packages are there, and whether more arrives. Shows nothing where the output is
+ * not a terminal.
  * @param {object} installation
  * @param {readonly string[]} installation.paths of the packages
  * @param {string} installation.folder
@@ -52,17 +33,21 @@ export function showProgress({ paths, folder, cache, output = process.stderr }) 
   if (output.isTTY !== true) return () => undefined;
   let before = '';
   let changed = performance.now();
+  const rewrite = (text = '') => output.write(`\r${text}\u001B[K`);
   const timer = setInterval(() => {
     const present = paths.length - missingOf(paths, folder).length;
     const arriving = bytesArriving(cache);
-    const state = `${present} ${arriving}`;
-    if (state !== before) changed = performance.now();
-    before = state;
-    const silentMs = performance.now() - changed;
-    output.write(`\r${progressLine({ present, total: paths.length, arriving, silentMs })}${CLEAR}`);
+    if (before !== `${present} ${arriving}`) changed = performance.now();
+    before = `${present} ${arriving}`;
+    const line = `  ${present} of ${paths.length} packages`;
+    const silent = Math.floor((performance.now() - changed) / 1000);
+    if (present < paths.length && silent >= SILENT_S)
+      rewrite(`${line}; nothing has arrived for ${silent} s, npm is trying again (Ctrl+C gives up)`);
+    else rewrite(arriving === 0 ? line : `${line}, ${(arriving / 1_000_000).toFixed(1)} MB of the next`);
   }, INTERVAL_MS);
   return () => {
     clearInterval(timer);
-    if (before !== '') output.write(`\r${CLEAR}`);
+    if (before !== '') rewrite();
+    before = '';
   };
 }

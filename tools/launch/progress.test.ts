@@ -2,26 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { progressLine, showProgress } from './progress.mjs';
-
-describe('progressLine', () => {
-  const state = { present: 87, total: 148, arriving: 0, silentMs: 0 };
-
-  it('counts packages, and the bytes of those on their way', () => {
-    expect(progressLine(state)).toBe('  87 of 148 packages');
-    expect(progressLine({ ...state, arriving: 12_345_678 })).toBe(
-      '  87 of 148 packages, 12.3 MB of the next',
-    );
-  });
-
-  it('tells a slow network from a dead one', () => {
-    expect(progressLine({ ...state, arriving: 1, silentMs: 14_000 })).toContain('0.0 MB of the next');
-    expect(progressLine({ ...state, arriving: 1, silentMs: 21_500 })).toContain(
-      'nothing has arrived for 21 s',
-    );
-    expect(progressLine({ ...state, present: 148, silentMs: 60_000 })).toBe('  148 of 148 packages');
-  });
-});
+import { showProgress } from './progress.mjs';
 
 describe('showProgress', () => {
   beforeEach(() => {
@@ -45,17 +26,23 @@ describe('showProgress', () => {
     mkdirSync(join(folder, 'node_modules/a'), { recursive: true });
     writeFileSync(join(folder, 'node_modules/a/package.json'), '{}');
     vi.advanceTimersByTime(500);
-    vi.advanceTimersByTime(20_000);
+    vi.advanceTimersByTime(14_000);
+    vi.advanceTimersByTime(6000);
+    mkdirSync(join(folder, 'node_modules/b'), { recursive: true });
+    writeFileSync(join(folder, 'node_modules/b/package.json'), '{}');
+    vi.advanceTimersByTime(60_000);
     hide();
     vi.advanceTimersByTime(500);
     return written;
   };
 
-  it('rewrites one line of a terminal, and removes it', () => {
+  it('rewrites one line of a terminal, tells a slow network from a dead one, and removes the line', () => {
     const lines = show(true).split('\r');
     expect(lines[1]).toBe('  0 of 2 packages\u001B[K');
     expect(lines[2]).toBe('  1 of 2 packages, 2.0 MB of the next\u001B[K');
-    expect(lines.at(-2)).toContain('nothing has arrived for 20 s');
+    expect(lines[2 + 28]).toBe(lines[2]);
+    expect(lines[2 + 40]).toContain('  1 of 2 packages; nothing has arrived for 20 s, npm is trying again');
+    expect(lines.at(-2)).toContain('  2 of 2 packages, 2.0 MB');
     expect(lines.at(-1)).toBe('\u001B[K');
   });
 

@@ -12,32 +12,23 @@ const INTERVAL_MS = 500;
 const run = promisify(execFile);
 
 /**
- * @typedef {object} Parent the parent of a process
- * @property {string} program the name of the process's own program
- * @property {number} pid the parent's
- */
-
-/**
- * Returns the program of a process, and its parent.
+ * Returns the program of a process, and the process's parent.
  * @param {number} pid
- * @returns {Promise<Parent>}
+ * @returns {Promise<{ program: string, parent: number }>}
  */
-async function parentOf(pid) {
+async function describe(pid) {
   if (process.platform === 'linux') {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     // After the name, which may contain anything: state, parent.
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { program: basename(readlinkSync(`/proc/${pid}/exe`)), pid: Number(parent) };
+    return { program: readlinkSync(`/proc/${pid}/exe`), parent: Number(parent) };
   }
+  const query = `$p = Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}'; "$($p.ParentProcessId) $($p.Name)"`;
   const { stdout } = await (process.platform === 'win32'
-    ? run('powershell', [
-        '-NoProfile',
-        '-Command',
-        `Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}' | ForEach-Object { "$($_.ParentProcessId) $($_.Name)" }`,
-      ])
+    ? run('powershell', ['-NoProfile', '-Command', query])
     : run('ps', ['-o', 'ppid=,comm=', '-p', String(pid)]));
-  const [, parent = '', program = ''] = /^\s*(\d+)\s+(.*?)\s*$/.exec(stdout) ?? [];
-  return { program: basename(program), pid: Number(parent) };
+  const [parent, ...program] = stdout.trim().split(' ');
+  return { program: program.join(' '), parent: Number(parent) };
 }
 
 /** @param {number} pid */
@@ -50,24 +41,18 @@ function isRunning(pid) {
   }
 }
 
-/** Returns the process of npm, or of a program like it: this one's parent, or the parent of the shell between them. */
-async function pidOfNpm() {
-  const parent = await parentOf(process.ppid);
-  // Most shells become the command that they run.
-  return /^(?:node|npm|yarn|pnpm)/.test(parent.program) ? process.ppid : parent.pid;
-}
-
 /**
  * Calls back once when npm is gone. Does nothing where npm did not start this process: its user decides how long it runs then.
  * @param {() => void} onGone
  */
 export async function watchNpm(onGone) {
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  const shell = process.ppid;
-  // Where it is not known, the shell alone is watched.
-  const npm = await pidOfNpm().catch(() => shell);
+  // Most shells become the command that they run: the parent is npm then.
+  const parent = process.ppid;
+  const { program, parent: grandparent } = await describe(parent).catch(() => ({ program: 'npm', parent }));
+  const npm = /^(?:node|npm|yarn|pnpm)/.test(basename(program)) ? parent : grandparent;
   const timer = setInterval(() => {
-    if (process.ppid === shell && isRunning(shell) && isRunning(npm)) return;
+    if (process.ppid === parent && isRunning(parent) && isRunning(npm)) return;
     clearInterval(timer);
     onGone();
   }, INTERVAL_MS);

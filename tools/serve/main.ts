@@ -1,5 +1,5 @@
-/** `npm run --silent hokito -- serve`: builds the page where needed, then runs the command. */
+/** `npm run --silent hokito`: runs the command; `serve` needs the built page. */
 import { buildIfNeeded } from '../build/build.ts';
 
-await buildIfNeeded();
+if (process.argv[2] === 'serve') await buildIfNeeded();
 await import('../../src-main/cli/main.ts');

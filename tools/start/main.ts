@@ -3,13 +3,11 @@
  * `--browser` selects the browser; all other arguments, such as `--data DIR` and files of games to open, are passed to
  * the host.
  */
-import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from '../build/build.ts';
-import { forwardSignals } from '../launch/forward-signals.mjs';
 import { projectRoot } from '../run-tool.ts';
-import { noWindowHere } from './electron.ts';
-import { fetchElectron } from './fetch-electron.ts';
+import { electronBinary, noWindowHere } from './electron.ts';
 import { openApp } from './open-app.ts';
 import { runElectron } from './run-electron.ts';
 
@@ -21,8 +19,12 @@ function resolvePath(arg: string): string {
   return !arg.startsWith('-') && /\.(?:hgn|json)$/i.test(arg) ? resolve(folder, arg) : arg;
 }
 
-/** Fetches Electron's binary; on a signal, incomplete files are removed before this process ends. */
+/** Fetches Electron's binary if it is missing; on a signal, incomplete files are removed before this process ends. */
 async function fetchInterruptibly(): Promise<{ readonly binary: string } | { readonly reason: string }> {
+  const present = electronBinary();
+  if (present !== undefined) return { binary: present };
+  // What downloads takes as long to load as all else together.
+  const { fetchElectron } = await import('./fetch-electron.ts');
   const abort = new AbortController();
   const giveUp = (signal: NodeJS.Signals): void => {
     abort.abort(signal);
@@ -37,29 +39,22 @@ async function fetchInterruptibly(): Promise<{ readonly binary: string } | { rea
   return end;
 }
 
-/** Runs the app in the browser. @returns the host's exit status */
-function runNodeHost(args: readonly string[]): Promise<number> {
-  const host = join(projectRoot, 'out/main/server-main.js');
-  const child = spawn(process.execPath, [...process.execArgv, host, ...args], {
-    cwd: projectRoot,
-    // The channel closes when this process is killed.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
-  forwardSignals(child);
-  return new Promise((resolve) => {
-    child.on('exit', (status) => {
-      resolve(status ?? 1);
-    });
-  });
+/** Runs the app in the browser, in this process. @returns the host's exit status */
+async function runNodeHost(args: readonly string[]): Promise<number> {
+  process.argv.splice(2, Infinity, ...args);
+  await import(pathToFileURL(join(projectRoot, 'out/main/server-main.js')).href);
+  return Number(process.exitCode);
 }
 
 // The launcher is gone.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
 await buildIfNeeded();
 const args = process.argv.slice(2);
 const passedOn = args.filter((arg) => arg !== '--browser').map(resolvePath);
 const startInBrowser = (): Promise<number> => runNodeHost(passedOn);
-const status = args.includes('--browser')
+// No `process.exit`, which would wait for a thread of the host that hangs.
+process.exitCode = args.includes('--browser')
   ? await startInBrowser()
   : await openApp({
       noWindow: noWindowHere,
@@ -70,4 +65,3 @@ const status = args.includes('--browser')
         console.log(line);
       },
     });
-process.exit(status);

@@ -187,7 +187,7 @@ function endOf(child: ChildProcess): Promise<ChildEnd> {
       };
       child.on('close', finish);
       // Its child processes may keep its output open.
-      setTimeout(finish, 500);
+      setTimeout(finish, 500).unref();
     });
   });
 }
