@@ -16,7 +16,8 @@ async function openReview(page: Page): Promise<void> {
 
 /** Waits until the analysis has ended. */
 async function analysed(page: Page): Promise<void> {
-  await expect(page.getByText('Analysed', { exact: true })).toBeVisible();
+  const moments = page.getByRole('region', { name: words.en.analysis.moments.label });
+  await expect(moments.or(page.getByText('Analysed', { exact: true }))).toBeVisible();
 }
 
 test('a game is analysed by mouse, and a mistake is understood and tried again', async ({

@@ -36,7 +36,7 @@ test('no view shows more at once than a person can take in', async ({ startApp, 
   await expectAtMost(page, 'review before', { controls: 30, words: 120, numbers: 45 });
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
   await page.getByRole('button', { name: 'Analyse' }).click();
-  await expect(page.getByText('Analysed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: words.en.analysis.moments.label })).toBeVisible();
   const review = { controls: 30, words: 120, numbers: 45 };
   await expectAtMost(page, 'review', review);
   await page.keyboard.press('[');

@@ -25,8 +25,7 @@ test('the moves of a game are guessed by mouse and keyboard, and the result lead
   const { guess } = words.en.review;
   await page.getByRole('button', { name: guess.title }).click();
   const card = page.getByRole('region', { name: guess.title });
-  await card.getByRole('radio', { name: 'Black' }).click();
-  await card.getByRole('button', { name: guess.start }).click();
+  await card.getByRole('button', { name: 'Black' }).click();
   await expect(card).toContainText(filled(guess.black, { number: 1 }));
   await expect(page.getByRole('tablist')).toBeHidden();
 

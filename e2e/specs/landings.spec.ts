@@ -173,8 +173,7 @@ test('in Review a guess, a step and another try are judged after the move has la
     const { guess } = words.en.review;
     await page.getByRole('button', { name: guess.title }).click();
     const card = page.getByRole('region', { name: guess.title });
-    await card.getByRole('radio', { name: 'Black' }).click();
-    await card.getByRole('button', { name: guess.start }).click();
+    await card.getByRole('button', { name: 'Black' }).click();
     const samples = await watchView(page, '.guess');
     // The move of the game is judged without an analysis, which would take longer than the walk.
     await boardOn(page).cell('b4').click();

@@ -27,7 +27,7 @@ test('a mistake that a review found becomes a puzzle, which leads back to its ga
   await goTo(page, 'Review');
   await viewShown(page, 'Review');
   await page.getByRole('button', { name: 'Analyse' }).click();
-  await expect(page.getByText('Analysed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: words.en.analysis.moments.label })).toBeVisible();
   // The view is as it was left.
   await goTo(page, 'Puzzles');
   await expect(card).toContainText('In one position you missed a much better move.');

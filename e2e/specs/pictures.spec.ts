@@ -137,7 +137,7 @@ test('every view looks as approved, light and dark', async ({
   await picturesOf(page, 'explorer');
   await page.getByRole('tab', { name: tabs.moves }).click();
   await page.getByRole('button', { name: guess.title }).click();
-  await page.getByRole('button', { name: guess.start }).click();
+  await page.getByRole('button', { name: guess.both }).click();
   await page.getByRole('button', { name: guess.show }).click();
   await picturesOf(page, 'guess');
   await page.getByRole('button', { name: guess.finish }).click();

@@ -111,6 +111,11 @@ test('what people do most takes few presses', async ({ startApp, dataFolder }) =
       second.page.getByRole('heading', { name: filled(words.en.analysis.moments.lostIt.own, { move: 2 }) }),
     ).toBeVisible();
     way.end('where the game was lost', 2);
+    // The board stands at the move: White's second, which is the fourth of all.
+    await expect(second.page.getByRole('slider', { name: words.en.analysis.curve.label })).toHaveAttribute(
+      'aria-valuenow',
+      '3',
+    );
   });
 
   await test.step('a game against somebody is saved as a picture', async () => {

@@ -80,6 +80,6 @@ test(
     await expect(page.getByRole('switch', { name: live.title })).toBeEnabled();
     await page.getByRole('combobox', { name: words.en.analysis.start.depth.label }).selectOption('Quick');
     await page.getByRole('button', { name: words.en.analysis.start.analyse }).click();
-    await expect(page.getByText('Analysed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: words.en.analysis.moments.label })).toBeVisible();
   },
 );

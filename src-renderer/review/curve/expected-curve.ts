@@ -4,7 +4,7 @@ import type { Certainty, PositionValue } from '#shared/analysis/position-value.t
 import { leadScale } from '../../chart/curve.ts';
 
 /** The strip over the curve that says how certain it is. */
-export const STRIP_HEIGHT = 20;
+const STRIP_HEIGHT = 20;
 /** The distance of the first and the last point from the edges, and of the largest values. */
 export const SIDE = 10;
 const EDGE = 5;
@@ -22,6 +22,8 @@ export interface CurveSpan {
 }
 
 export interface ExpectedCurve {
+  /** Where the plot begins, below the strip. */
+  readonly top: number;
   /** The line through zero. */
   readonly zero: number;
   readonly lines: readonly number[];
@@ -39,16 +41,18 @@ export function expectedScale(
   return leadScale([...leads, ...values.map((value) => value?.margin ?? 0)]);
 }
 
-/** @param values after each number of moves @param leads the score on the board after them */
+/** @param values after each number of moves @param leads the score on the board after them @param calm without the strip */
 export function expectedCurve(
   values: readonly (PositionValue | null)[],
   leads: readonly number[],
   width: number,
   height: number,
+  calm = false,
 ): ExpectedCurve {
   const { reach, lines } = expectedScale(values, leads);
-  const half = (height - STRIP_HEIGHT) / 2;
-  const zero = STRIP_HEIGHT + half;
+  const top = calm ? 0 : STRIP_HEIGHT;
+  const half = (height - top) / 2;
+  const zero = top + half;
   const last = Math.max(values.length - 1, 1);
   const x = (ply: number): number => round(SIDE + (ply / last) * (width - 2 * SIDE));
   const y = (margin: number): number => round(zero - (margin / reach) * (half - EDGE));
@@ -66,7 +70,7 @@ export function expectedCurve(
     const next = spans[index + 1];
     return { ...span, left, width: round((next === undefined ? width : x(next.from)) - left) };
   });
-  return { zero, lines: lines.map(y), x, y, spans: laid };
+  return { top, zero, lines: lines.map(y), x, y, spans: laid };
 }
 
 /** The outline of the values of a span, up to where the next one begins; empty for positions without a value. */

@@ -1,4 +1,4 @@
-import { computed, type ComputedRef } from 'vue';
+import { computed, watch, type ComputedRef } from 'vue';
 import { explainLoss } from '#shared/analysis/explain-loss.ts';
 import type { MoveJudgement, MoveMark } from '#shared/analysis/judge-moves.ts';
 import { keyMoments } from '#shared/analysis/key-moments.ts';
@@ -125,5 +125,20 @@ export function useMomentsShown(): ComputedRef<boolean> {
       !live.isOn &&
       review.life === undefined &&
       review.path.length === 0,
+  );
+}
+
+/** Stands the board at the moment that the first sentence speaks of, once a game that is shown at one of its ends is analysed. */
+export function useMomentAtFirst(): void {
+  const review = useReviewStore();
+  const analysis = useAnalysisStore();
+  const isShown = useMomentsShown();
+  const { focused } = useMoments();
+  watch(
+    [() => review.game?.id, () => analysis.isDone && analysis.running === undefined],
+    () => {
+      if (isShown.value && [0, review.last].includes(review.ply)) analysis.goToMistake(focused.value?.move);
+    },
+    { immediate: true },
   );
 }
