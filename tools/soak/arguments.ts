@@ -1,14 +1,25 @@
 import { parseArgs } from 'node:util';
 import type { SoakPart } from './part.ts';
 import { damage, kills } from './library-trials.ts';
-import { firefox } from './firefox.ts';
+import { chromium, firefox } from './browsers.ts';
 import { fuzz } from './fuzz.ts';
 import { monkey } from './monkey.ts';
 import { roundTrips } from './round-trips.ts';
 import { truth } from './truth.ts';
+import { webkit } from './webkit.ts';
 
 /** All parts, in the order in which they run. */
-export const SOAK_PARTS: readonly SoakPart[] = [roundTrips, truth, damage, kills, fuzz, firefox, monkey];
+export const SOAK_PARTS: readonly SoakPart[] = [
+  roundTrips,
+  truth,
+  damage,
+  kills,
+  fuzz,
+  firefox,
+  chromium,
+  webkit,
+  monkey,
+];
 
 /** The default number of games. */
 const USUAL_GAMES = 100_000;

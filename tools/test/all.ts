@@ -1,6 +1,6 @@
 /**
  * `npm run test:all`: everything that `npm test` leaves out, because it is slow or what it guards rarely changes. It repeats nothing that
- * `npm test` runs. The last line is `N passed, N failed`.
+ * `npm test` runs. The last line is `N passed, N failed`, with `, N not run` if parts could not run on this machine.
  */
 import { buildIfNeeded } from '../build/build.ts';
 import { FEW_MACHINES, MACHINES } from '../machines/machines.ts';
@@ -13,8 +13,22 @@ import { findBrowser } from './browser.ts';
 import type { Tally } from './reports.ts';
 import { endToEndTests, runSteps, unitTests } from './steps.ts';
 
+/** Other browsers, where they are installed. */
+const BROWSERS = ['firefox', 'chromium', 'webkit'];
+
 /** The parts of `npm run soak` that run here, and for how long each may. */
-const SOAK = ['records', 'truth', 'kills', 'damage', 'fuzz', 'firefox', '--games', '2000', '--minutes', '1'];
+const SOAK = [
+  'records',
+  'truth',
+  'kills',
+  'damage',
+  'fuzz',
+  ...BROWSERS,
+  '--games',
+  '2000',
+  '--minutes',
+  '1',
+];
 
 const MONKEY = ['monkey', '--minutes', '3'];
 
@@ -41,11 +55,11 @@ async function machines(): Promise<Tally> {
 function soak(args: readonly string[]): Promise<Tally> {
   const options = parseSoakArguments(args);
   if (typeof options === 'string') throw new Error(options);
-  // Firefox is not on every machine.
+  // The browsers are not on every machine.
   return runSoak({ ...options, isNamed: false }, console.log);
 }
 
-await runSteps([
+const steps = [
   unitTests('slow'),
   { name: 'Packages', run: packageChecks },
   endToEndTests('slow'),
@@ -53,4 +67,5 @@ await runSteps([
   { name: 'Machines', run: machines },
   { name: 'Soak', run: () => soak(SOAK) },
   { name: 'Monkey', run: () => soak(MONKEY) },
-]);
+];
+await runSteps(steps, true);

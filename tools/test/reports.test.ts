@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { electronRun, readPlaywrightReport, readVitestReport } from './reports.ts';
+import { electronRun, lastLine, readPlaywrightReport, readVitestReport, sumOf } from './reports.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -149,13 +149,33 @@ describe('readPlaywrightReport', () => {
   });
 });
 
+describe('lastLine', () => {
+  const ran = { passed: 3, failed: 1, failures: ['x'], notes: ['12 in Electron.'] };
+  const missing = { passed: 2, failed: 0, failures: [], notRun: ['No Firefox.', 'No LibreOffice.'] };
+
+  it('counts what passed, failed and could not run, each reason once', () => {
+    const total = sumOf([ran, missing, { ...missing, notRun: ['No Firefox.'] }]);
+    expect(lastLine(total, true)).toBe('7 passed, 1 failed, 2 not run');
+    expect(lastLine(total, false)).toBe('7 passed, 1 failed');
+  });
+
+  it('says nothing of parts that could not run where there are none', () => {
+    expect(lastLine(sumOf([ran]), true)).toBe('3 passed, 1 failed');
+  });
+});
+
 describe('electronRun', () => {
   const needed = { HOKITO_NEEDS_ELECTRON: '1' };
 
   it('says how many tests ran in Electron, or why none did', () => {
-    expect(electronRun(12, undefined, needed)).toEqual({ sentence: '12 in Electron.', failures: [] });
+    expect(electronRun(12, undefined, needed)).toEqual({
+      notRun: [],
+      notes: ['12 in Electron.'],
+      failures: [],
+    });
     expect(electronRun(0, 'there is no screen', {})).toEqual({
-      sentence: '0 in Electron: there is no screen.',
+      notRun: ['0 in Electron: there is no screen.'],
+      notes: [],
       failures: [],
     });
   });

@@ -10,6 +10,25 @@ export interface Tally {
   readonly failures: readonly string[];
   /** The parts of tests that could not run on this machine, each once. */
   readonly notRun?: readonly string[];
+  /** Other sentences about the run. */
+  readonly notes?: readonly string[];
+}
+
+/** Adds up tallies. */
+export function sumOf(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+    notRun: [...new Set(tallies.flatMap(({ notRun }) => notRun ?? []))],
+    notes: tallies.flatMap(({ notes }) => notes ?? []),
+  };
+}
+
+/** Returns the last line of a run. @param countsNotRun whether it counts the parts that could not run, if there are any */
+export function lastLine({ passed, failed, notRun = [] }: Tally, countsNotRun: boolean): string {
+  const end = countsNotRun && notRun.length > 0 ? `, ${notRun.length} not run` : '';
+  return `${passed} passed, ${failed} failed${end}`;
 }
 
 /** The exit status and the output of a run. */
@@ -181,9 +200,13 @@ export function electronRun(
   count: number,
   reason: string | undefined,
   environment: NodeJS.ProcessEnv = process.env,
-): { readonly sentence: string; readonly failures: readonly string[] } {
-  if (count > 0) return { sentence: `${count} in Electron.`, failures: [] };
+): Required<Pick<Tally, 'notRun' | 'notes' | 'failures'>> {
+  if (count > 0) return { notRun: [], notes: [`${count} in Electron.`], failures: [] };
   const sentence = `0 in Electron: ${reason ?? 'no test of that project passed'}.`;
   const isNeeded = (environment['HOKITO_NEEDS_ELECTRON'] ?? '') !== '';
-  return { sentence, failures: isNeeded ? [`HOKITO_NEEDS_ELECTRON is set. ${sentence}`] : [] };
+  return {
+    notRun: [sentence],
+    notes: [],
+    failures: isNeeded ? [`HOKITO_NEEDS_ELECTRON is set. ${sentence}`] : [],
+  };
 }

@@ -2,7 +2,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { projectRoot, runTool } from '../run-tool.ts';
-import { electronRun, readPlaywrightReport, readVitestReport, type Tally } from './reports.ts';
+import {
+  electronRun,
+  lastLine,
+  readPlaywrightReport,
+  readVitestReport,
+  sumOf,
+  type Tally,
+} from './reports.ts';
 import { noElectronBecause, runPlaywright } from './run-playwright.ts';
 import { SLOW_SPECS, SLOW_UNIT_TESTS } from './slow-tests.ts';
 import { keepTemporaryFilesInMemory } from './temporary-files.ts';
@@ -58,7 +65,8 @@ export function endToEndTests(which: 'usual' | 'slow'): Step {
         ...tally,
         failed: tally.failed + inElectron.failures.length,
         failures: [...tally.failures, ...inElectron.failures],
-        notRun: [...notRun, inElectron.sentence],
+        notRun: [...notRun, ...inElectron.notRun],
+        notes: inElectron.notes,
       };
     },
   };
@@ -67,8 +75,9 @@ export function endToEndTests(which: 'usual' | 'slow'): Step {
 /**
  * Runs steps one after the other. The last line that it prints is `N passed, N failed`; the lines before it list what failed and what
  * could not run. The exit status is 0 if something passed and nothing failed.
+ * @param countsNotRun whether the last line also counts the parts that could not run, if there are any: `, N not run`
  */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
+export async function runSteps(steps: readonly Step[], countsNotRun = false): Promise<void> {
   keepTemporaryFilesInMemory();
   rmSync(reports, { recursive: true, force: true });
   const tallies: Tally[] = [];
@@ -85,10 +94,9 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     figures.push(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
     tallies.push(tally);
   }
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-  const notRun = new Set(tallies.flatMap((tally) => tally.notRun ?? []));
-  console.log(`\n${[...tallies.flatMap(({ failures }) => failures), ...figures, ...notRun].join('\n')}`);
-  console.log(`${passed} passed, ${failed} failed`);
+  const total = sumOf(tallies);
+  const { passed, failed, failures, notRun = [], notes = [] } = total;
+  console.log(`\n${[...failures, ...figures, ...notRun, ...notes].join('\n')}`);
+  console.log(lastLine(total, countsNotRun));
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { replayMoves } from '../../../src-shared/game/replay.ts';
 import { readGames } from '../../../src-shared/record/read-record.ts';
 import { unwrap } from '../../../src-shared/util/result.ts';
 import { readGif } from '../../../src-renderer/picture/testing/read-gif.ts';
-import { waitFor, type Screen } from './screen.ts';
+import { clicked, waitFor, type Screen } from './screen.ts';
 import {
   DIALOG,
   expectGames,
@@ -53,9 +53,10 @@ async function waitUntilEmpty(page: Page, square: string): Promise<void> {
 }
 
 async function clickSquare(page: Page, square: string): Promise<void> {
-  const cell = await page.$(`[role=gridcell][data-square=${square}]`);
-  if (cell === null) throw new Error(`There is no square ${square}`);
-  await cell.click();
+  await waitFor(`a click on ${square}`, async () => {
+    const cell = await page.$(`[role=gridcell][data-square=${square}]`);
+    return cell === null ? undefined : clicked(cell);
+  });
 }
 
 /** Moves by mouse to the last highlighted destination. @returns false if the game is over */
@@ -123,7 +124,9 @@ const gameByKeyboard: Journey = {
     await tabTo(travel.screen, /^Start game$/);
     await page.keyboard.press('Enter');
     await travel.screen.shows('h1', /^Move 1$/);
-    await tabTo(travel.screen, /^[a-f][1-6], /);
+    await waitFor('the focus on the board', async () =>
+      (await page.$('[role=gridcell][data-square]:focus')) === null ? undefined : true,
+    );
     while (await moveByKeyboard(travel.screen)) travel.moves++;
     await travel.screen.shows('h2', /(?:won|lost) by \d+$|^A draw/);
     travel.games++;
@@ -145,12 +148,16 @@ const review: Journey = {
   go: async ({ screen }) => {
     await screen.click('button', /^Review game$/);
     await screen.shows(`${RAIL} [aria-current=page]`, /^Review/);
-    await screen.click('button', /^First position$/, 'main');
-    await screen.shows('main', /(?<!\d)0\/\d/);
+    // The counter beside the step buttons.
+    const counter = 'main .at';
+    const atEnd = /^(\d+)\/\1$/;
+    await screen.shows(counter, atEnd);
+    await screen.page.keyboard.press('Home');
+    await screen.shows(counter, /^0\//);
     await screen.page.keyboard.press('ArrowRight');
-    await screen.shows('main', /(?<!\d)1\/\d/);
+    await screen.shows(counter, /^1\//);
     await screen.page.keyboard.press('End');
-    await screen.shows('main', /(?<!\d)(\d+)\/\1(?!\d)/);
+    await screen.shows(counter, atEnd);
   },
 };
 
@@ -205,9 +212,11 @@ const settings: Journey = {
       await screen.shows('html', new RegExp(`^${language}`), 'lang');
       await screen.shows('h1', title);
     }
-    await screen.click('tab', /^Board and pawns/);
     await screen.click('radio', /^Dark$/);
     await screen.shows('html', /^dark$/, 'data-theme');
+    await screen.click('tab', /^Board and pawns/);
+    await screen.click('radio', /Slate/);
+    await screen.shows('html', /^slate$/, 'data-board');
   },
 };
 

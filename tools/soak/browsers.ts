@@ -1,44 +1,40 @@
 import { mkdirSync, mkdtempSync, rmSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
 import { endProcess, startNodeHost } from '../../e2e/fixtures/node-host.ts';
 import { buildIfNeeded } from '../build/build.ts';
-import { JOURNEYS } from './firefox/journeys.ts';
-import type { Travel } from './firefox/travel.ts';
-import { createScreen } from './firefox/screen.ts';
+import { JOURNEYS } from './browsers/journeys.ts';
+import type { Travel } from './browsers/travel.ts';
+import { createScreen } from './browsers/screen.ts';
 import { whole, type SoakPart, type SoakResult, CannotRun } from './part.ts';
 import { findInstalled, type UsualPlaces } from '../browsers/supported.ts';
 
-const USUAL_PLACES: UsualPlaces = {
-  linux: ['firefox', 'firefox-esr'],
-  darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
-  win32: [String.raw`C:\Program Files\Mozilla Firefox\firefox.exe`],
-};
-
-/** Returns the Firefox of this machine: `HOKITO_FIREFOX`, or an installed one. */
-function findFirefox(): string {
-  const named = process.env['HOKITO_FIREFOX'];
-  const executable = named === undefined || named === '' ? findInstalled(USUAL_PLACES)[0] : named;
-  if (executable === undefined || !existsSync(executable))
-    throw new CannotRun(
-      `${executable === undefined ? 'Firefox is not installed' : `There is no Firefox at ${executable}`}. ` +
-        'Install it (on Debian: apt-get install firefox-esr; elsewhere from mozilla.org), ' +
-        'or name its program in HOKITO_FIREFOX.',
-    );
-  return executable;
+/** A browser that the journeys run in. */
+interface JourneyBrowser {
+  /** Its name in sentences. */
+  readonly name: string;
+  readonly usualPlaces: UsualPlaces;
+  /** The variable that names another program. */
+  readonly variable: 'HOKITO_FIREFOX' | 'HOKITO_CHROMIUM';
+  /** How it is installed. */
+  readonly hint: string;
+  /** How it is started. @param downloads the folder that files are saved in without asking */
+  readonly options: (downloads: string) => LaunchOptions;
 }
 
-/**
- * Starts Firefox without a window, driven over WebDriver BiDi, with a profile of its own.
- * @param downloads the folder that files are saved in without asking
- */
-async function startFirefox(downloads: string): Promise<Browser> {
-  return puppeteer.launch({
+const FIREFOX: JourneyBrowser = {
+  name: 'Firefox',
+  usualPlaces: {
+    linux: ['firefox', 'firefox-esr'],
+    darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+    win32: [String.raw`C:\Program Files\Mozilla Firefox\firefox.exe`],
+  },
+  variable: 'HOKITO_FIREFOX',
+  hint: 'on Debian: apt-get install firefox-esr; elsewhere from mozilla.org',
+  // Over WebDriver BiDi.
+  options: (downloads) => ({
     browser: 'firefox',
-    executablePath: findFirefox(),
-    headless: true,
-    defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: {
       'browser.download.dir': downloads,
       // 2 means the given folder, not the desktop or the default one.
@@ -48,11 +44,40 @@ async function startFirefox(downloads: string): Promise<Browser> {
       // Moves are shown without motion, which shortens games.
       'ui.prefersReducedMotion': 1,
     },
-  });
+  }),
+};
+
+const CHROMIUM: JourneyBrowser = {
+  name: 'Chromium',
+  usualPlaces: { linux: ['chromium', 'chromium-browser'] },
+  variable: 'HOKITO_CHROMIUM',
+  hint: 'on Debian: apt-get install chromium',
+  options: (downloads) => ({
+    browser: 'chrome',
+    downloadBehavior: { policy: 'allow', downloadPath: downloads },
+    // Its sandbox refuses to run for root.
+    args: [
+      '--lang=en-GB',
+      '--force-prefers-reduced-motion',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  }),
+};
+
+/** Returns the program of a browser: what its variable names, or an installed one. @throws CannotRun if there is none */
+function findProgram({ name, usualPlaces, variable, hint }: JourneyBrowser): string {
+  const named = process.env[variable];
+  const executable = named === undefined || named === '' ? findInstalled(usualPlaces)[0] : named;
+  if (executable === undefined || !existsSync(executable))
+    throw new CannotRun(
+      `${executable === undefined ? `${name} is not installed` : `There is no ${name} at ${executable}`}. ` +
+        `Install it (${hint}), or name its program in ${variable}.`,
+    );
+  return executable;
 }
 
 /** The time limit of all journeys on a slow machine, in milliseconds. */
-const MAX_DURATION_MS = 15 * 60_000;
+const MAX_DURATION_MS = 10 * 60_000;
 
 /** Collects the failures of a page: errors that it reports, and requests to other machines. */
 function watchForFaults(page: Page, failures: string[]): void {
@@ -86,14 +111,23 @@ async function travelThrough(
   return done;
 }
 
-async function run(showProgress: (done: number) => void): Promise<SoakResult> {
+async function run(
+  { name, options }: JourneyBrowser,
+  executablePath: string,
+  showProgress: (done: number) => void,
+): Promise<SoakResult> {
   await buildIfNeeded();
-  const room = mkdtempSync(join(tmpdir(), 'hokito-firefox-'));
+  const room = mkdtempSync(join(tmpdir(), 'hokito-browser-'));
   const folder = join(room, 'files');
   mkdirSync(folder);
   const failures: string[] = [];
   try {
-    const browser = await startFirefox(folder);
+    const browser = await puppeteer.launch({
+      ...options(folder),
+      executablePath,
+      headless: true,
+      defaultViewport: { width: 1280, height: 800 },
+    });
     const host = await startNodeHost(['--data', join(room, 'data')]).catch(async (error: unknown) => {
       await browser.close();
       throw error;
@@ -118,7 +152,7 @@ async function run(showProgress: (done: number) => void): Promise<SoakResult> {
       const done = await travelThrough(travel, failures, showProgress);
       const { games, moves, frames, animationBytes } = travel;
       const figures = [
-        `${done} of ${JOURNEYS.length} journeys in Firefox ${(await browser.version()).replace(/^\D*/, '')}`,
+        `${done} of ${JOURNEYS.length} journeys in ${name} ${(await browser.version()).replace(/^\D*/, '')}`,
         `${moves} moves by mouse and keyboard`,
         `${games} games kept`,
         `an animation of ${frames} frames and ${whole(Math.round(animationBytes / 1000))} kB`,
@@ -135,11 +169,17 @@ async function run(showProgress: (done: number) => void): Promise<SoakResult> {
   }
 }
 
-export const firefox: SoakPart = {
-  name: 'firefox',
-  summary: 'do the main journeys work in Firefox? (an installed one, over WebDriver BiDi)',
-  run: ({ showProgress }) =>
-    run((done) => {
-      showProgress('journeys', done, JOURNEYS.length);
-    }),
-};
+function partOf(browser: JourneyBrowser): SoakPart {
+  const { name } = browser;
+  return {
+    name: name.toLowerCase(),
+    summary: `do the main journeys work in ${name}? (an installed one)`,
+    run: ({ showProgress }) =>
+      run(browser, findProgram(browser), (done) => {
+        showProgress('journeys', done, JOURNEYS.length);
+      }),
+  };
+}
+
+export const firefox = partOf(FIREFOX);
+export const chromium = partOf(CHROMIUM);

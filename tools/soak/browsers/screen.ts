@@ -27,6 +27,24 @@ export async function waitFor<Found>(what: string, look: () => Promise<Found | u
   }
 }
 
+/** Returns whether a place stays where it is for a moment: what is clicked while the page is laid out may be beside it. */
+export async function standsStill(placeOf: () => Promise<unknown>): Promise<boolean> {
+  const before = JSON.stringify(await placeOf());
+  await delay(LOOK_AGAIN_MS);
+  return JSON.stringify(await placeOf()) === before;
+}
+
+/** Clicks an element. @returns undefined if it moves, or the page has replaced it since it was found: it is looked up again */
+export async function clicked(element: ElementHandle): Promise<true | undefined> {
+  try {
+    if (!(await standsStill(() => element.boundingBox()))) return undefined;
+    await element.click();
+    return true;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A page with controls by their names. Puppeteer's own waiting needs `eval`, which the page forbids. */
 export interface Screen {
   readonly page: Page;
@@ -70,16 +88,9 @@ export function createScreen(page: Page): Screen {
     page,
     find,
     click: async (role, name, within) => {
-      // A control that is replaced between being found and being clicked is looked up again.
-      await waitFor(`a click on ${role} ${String(name)}`, async () => {
-        const element = await find(role, name, within);
-        try {
-          await element.click();
-          return true;
-        } catch {
-          return undefined;
-        }
-      });
+      await waitFor(`a click on ${role} ${String(name)}`, async () =>
+        clicked(await find(role, name, within)),
+      );
     },
     shows: async (selector, text, attribute) => {
       await waitFor(`${selector} with ${String(text)}`, async () => {
