@@ -41,6 +41,14 @@ function almostLost(): LibraryGame {
   return { ...game, players, moves, result: '*', termination: 'unterminated', record: undefined };
 }
 
+const DAY = 86_400_000;
+
+/** The noon of the last Tuesday before today. */
+function lastTuesday(): number {
+  const noon = new Date(Date.now() - DAY).setHours(12, 0, 0, 0);
+  return noon - ((new Date(noon).getDay() + 5) % 7) * DAY;
+}
+
 test('what people do most takes few presses', async ({ startApp, dataFolder }) => {
   const first = await startApp();
   const { page } = first;
@@ -87,7 +95,15 @@ test('what people do most takes few presses', async ({ startApp, dataFolder }) =
   });
   await first.quit();
 
-  await keepLibraryGames(dataFolder, [almostLost(), finishedGame], true);
+  const tuesday = lastTuesday();
+  await keepLibraryGames(
+    dataFolder,
+    [
+      almostLost(),
+      ...[tuesday - 7 * DAY, tuesday, tuesday + DAY].map((createdAt) => ({ ...finishedGame, createdAt })),
+    ],
+    true,
+  );
   const second = await startApp();
   await second.page.emulateMedia({ reducedMotion: 'reduce' });
   await test.step('the game of the last time is continued', async () => {
@@ -118,21 +134,29 @@ test('what people do most takes few presses', async ({ startApp, dataFolder }) =
     );
   });
 
-  await test.step('a game against somebody is saved as a picture', async () => {
+  await test.step('last Tuesday’s game against somebody is saved as a picture', async () => {
     const way = startWay();
     await way.press(
       second.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Library' }),
     );
     await way.press(second.page.getByRole('searchbox'));
     await second.page.keyboard.type('Ada');
-    await way.press(second.page.getByRole('row', { name: /Ada/ }).first());
+    // The list says the day of each game.
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Paris' });
+    const row = second.page
+      .getByRole('row')
+      .filter({ hasText: 'Ada' })
+      .filter({ hasText: day.format(tuesday) });
+    await expect(row).toHaveCount(1);
+    await way.press(row);
     const preview = second.page.getByRole('complementary', { name: 'Preview' });
+    await expect(preview).toContainText('Tuesday, ');
     await way.press(preview.getByRole('button', { name: words.en.share.menu }));
     const file = await saveFile(second.page, () =>
       way.press(second.page.getByRole('button', { name: words.en.share.savePng })),
     );
     expect(file.name).toMatch(/\.png$/);
-    way.end('a game against somebody is saved as a picture', 6);
+    way.end('last Tuesday’s game against somebody is saved as a picture', 6);
     await second.page.keyboard.press('Escape');
   });
 });
