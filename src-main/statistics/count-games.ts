@@ -2,6 +2,7 @@ import type { Statistics, Tally } from '#shared/contract/statistics.ts';
 import { START_KINDS, type OtherRule, type StartKind } from '#shared/contract/schemas.ts';
 import { END_RULES, type EndRule } from '#shared/game/types.ts';
 import { evenly } from '#shared/util/ranges.ts';
+import type { Pieces } from '../database/api/pieces.ts';
 import { runningSums, streaksOf } from './game-series.ts';
 
 /** Won, drawn and lost games. */
@@ -11,11 +12,11 @@ function emptyTally(): Counts {
   return { won: 0, drawn: 0, lost: 0 };
 }
 
-/** Adds games. @param lead positive where they were won, negative where they were lost */
-function count(tally: Counts, lead: number, games: number): void {
-  if (lead > 0) tally.won += games;
-  else if (lead < 0) tally.lost += games;
-  else tally.drawn += games;
+/** Adds a game. @param lead positive where it was won, negative where it was lost */
+function count(tally: Counts, lead: number): void {
+  if (lead > 0) tally.won++;
+  else if (lead < 0) tally.lost++;
+  else tally.drawn++;
 }
 
 function gamesIn({ won, drawn, lost }: Tally): number {
@@ -26,8 +27,8 @@ function gamesIn({ won, drawn, lost }: Tally): number {
 class Tallies<Key> {
   readonly #tallies = new Map<Key, Counts>();
 
-  count(key: Key, lead: number, games: number): void {
-    count(this.of(key), lead, games);
+  count(key: Key, lead: number): void {
+    count(this.of(key), lead);
   }
 
   of(key: Key): Counts {
@@ -49,51 +50,42 @@ class Tallies<Key> {
 }
 
 const DAY_MS = 86_400_000;
+/** Games that are put in order in one piece: some milliseconds. */
+const GAMES_A_PIECE = 20_000;
 /** Games for each point of the progress curve, its minimum, and the largest number of points. */
 const PROGRESS_SPAN = 20;
 const MIN_PROGRESS_GAMES = 5;
 const MAX_PROGRESS_POINTS = 200;
 
-/** Finished games in groups, and one by one. A lead is 1 where the games were won, -1 where they were lost, 0 for draws. */
-export interface GameGroups {
-  /** By how they began; `isWhite`: the figures are White's. */
-  readonly starts: readonly {
-    readonly setup: StartKind;
-    readonly endRule: EndRule;
-    readonly isWhite: number;
-    readonly lead: number;
-    readonly games: number;
-  }[];
-  /** By the level of the computer on the other side, with the lead against it. */
-  readonly opponents: readonly {
-    readonly level: number | null;
-    readonly isByPeople: number;
-    readonly lead: number;
-    readonly games: number;
-  }[];
-  /** By the number of moves; `margins`: how many of the games were decided by points. */
-  readonly lengths: readonly {
-    readonly moves: number;
-    readonly games: number;
-    readonly marginSum: number | null;
-    readonly margins: number;
-  }[];
-  /** The lead is that of the side that moved first. */
-  readonly firstMoves: readonly { readonly kind: string; readonly lead: number; readonly games: number }[];
-  /** `isChanged`: the other rule would have changed the winner. */
-  readonly otherRules: readonly {
-    readonly rule: OtherRule;
-    readonly isChanged: number | null;
-    readonly games: number;
-  }[];
-  /** Each game by the order of their ids. */
-  readonly timed: readonly TimedGame[];
+/** A finished game. A lead is 1 where Black won, -1 where White did, 0 for draws. */
+export interface CountedGame {
+  readonly at: number;
+  readonly blackLead: number;
+  readonly blackLevel: number | null;
+  readonly whiteLevel: number | null;
+  /** 1 where the figures are White's. */
+  readonly isWhite: 0 | 1;
+  readonly isByPeople: 0 | 1;
+  readonly setup: StartKind;
+  readonly endRule: EndRule;
+  readonly moves: number;
+  /** Null where the game was not decided by points. */
+  readonly margin: number | null;
+  readonly firstMove: string | null;
+  readonly hasWhiteBegun: 0 | 1;
+  readonly otherRule: OtherRule | null;
+  /** By the other rule for the end. */
+  readonly otherLead: number;
 }
 
 /** When a game began, the lead in it, and the level of the computer that was played against. */
-export type TimedGame = readonly [at: number, lead: number, level: number | null];
+interface TimedGame {
+  readonly at: number;
+  readonly lead: number;
+  readonly level: number | null;
+}
 
-/** Adds up groups of games. @param isPerson whether the figures of a person are counted, and not Black's */
+/** Adds up games. @param isPerson whether the figures of a person are counted, and not Black's */
 export function createGameCounter(isPerson: boolean) {
   const all = emptyTally();
   const people = emptyTally();
@@ -107,35 +99,56 @@ export function createGameCounter(isPerson: boolean) {
   /** The number of games by the number of their moves. */
   const lengths: number[] = [];
   const margins = { sum: 0, games: 0 };
-  const timed: TimedGame[] = [];
+  /** The games of each day of universal time: sorting those of one day after the other takes a tenth of sorting all. */
+  const days = new Map<number, TimedGame[]>();
+
+  const levelAgainst = ({ blackLevel, whiteLevel, isWhite }: CountedGame): number | null => {
+    if (isPerson) return isWhite === 1 ? blackLevel : whiteLevel;
+    // Without a person, that of the only computer.
+    return blackLevel === null || whiteLevel === null ? (blackLevel ?? whiteLevel) : null;
+  };
+
+  const add = (game: CountedGame): void => {
+    const { at, blackLead, isWhite, moves, margin, firstMove } = game;
+    const lead = isWhite === 1 ? -blackLead : blackLead;
+    count(all, lead);
+    count(isWhite === 1 ? asWhite : asBlack, lead);
+    setups.count(game.setup, lead);
+    endRules.count(game.endRule, lead);
+    if (game.isByPeople === 1) count(people, lead);
+    const level = levelAgainst(game);
+    // Without a person, the lead against the computer.
+    if (level !== null) levels.count(level, !isPerson && game.whiteLevel === null ? -blackLead : lead);
+    lengths[moves] = (lengths[moves] ?? 0) + 1;
+    if (margin !== null) {
+      margins.sum += margin;
+      margins.games++;
+    }
+    if (firstMove !== null) firstMoves.count(firstMove, game.hasWhiteBegun === 1 ? -blackLead : blackLead);
+    if (game.otherRule !== null) {
+      otherRule[game.otherRule]++;
+      if (game.otherRule === 'sooner' && game.otherLead !== blackLead) otherRule.changed++;
+    }
+    const day = Math.floor(at / DAY_MS);
+    const ofDay = days.get(day);
+    if (ofDay === undefined) days.set(day, [{ at, lead, level }]);
+    else ofDay.push({ at, lead, level });
+  };
 
   return {
-    add: (groups: GameGroups): void => {
-      for (const { setup, endRule, isWhite, lead, games } of groups.starts) {
-        count(all, lead, games);
-        count(isWhite === 1 ? asWhite : asBlack, lead, games);
-        setups.count(setup, lead, games);
-        endRules.count(endRule, lead, games);
-      }
-      for (const { level, isByPeople, lead, games } of groups.opponents) {
-        if (isByPeople === 1) count(people, lead, games);
-        if (level !== null) levels.count(level, lead, games);
-      }
-      for (const { moves, games, marginSum, margins: decided } of groups.lengths) {
-        lengths[moves] = (lengths[moves] ?? 0) + games;
-        margins.sum += marginSum ?? 0;
-        margins.games += decided;
-      }
-      for (const { kind, lead, games } of groups.firstMoves) firstMoves.count(kind, lead, games);
-      for (const { rule, isChanged, games } of groups.otherRules) {
-        otherRule[rule] += games;
-        if (isChanged === 1) otherRule.changed += games;
-      }
-      for (const game of groups.timed) timed.push(game);
+    /** @param games in the order of their ids */
+    add: (games: readonly CountedGame[]): void => {
+      for (const game of games) add(game);
     },
 
-    /** Returns the figures of all games that were added. */
-    finish: (): Statistics => {
+    /** Returns the figures of all games that were added, in pieces. */
+    *finish(): Pieces<Statistics> {
+      const timed: TimedGame[] = [];
+      for (const [, ofDay] of [...days].sort(([one], [other]) => one - other)) {
+        const isEnough = timed.length % GAMES_A_PIECE > (timed.length + ofDay.length) % GAMES_A_PIECE;
+        for (const game of ofDay.sort((one, other) => one.at - other.at)) timed.push(game);
+        if (isEnough) yield;
+      }
       const games = timed.length;
       const byMoves = Object.entries(lengths).map(([moves, number]) => ({
         moves: Number(moves),
@@ -158,7 +171,7 @@ export function createGameCounter(isPerson: boolean) {
           .sorted(([one, a], [other, b]) => gamesIn(b) - gamesIn(a) || (one < other ? -1 : 1))
           .map(([kind, tally]) => ({ kind, tally })),
         otherRule,
-        ...courseOf(timed.sort(([one], [other]) => one - other)),
+        ...courseOf(timed),
       };
     },
   };
@@ -170,12 +183,10 @@ function courseOf(
 ): Pick<Statistics, 'byMonth' | 'longestStreak' | 'currentStreak' | 'progressSpan' | 'progress'> {
   const months = new Tallies<number>();
   const tallyOfMonth = monthFinder((month) => months.of(month));
-  for (const [at, lead] of timed) count(tallyOfMonth(at), lead, 1);
-  const leads = timed.map(([, lead]) => lead);
-  const times = timed.map(([at]) => at);
-  const leadSums = runningSums(leads);
-  const levelSums = runningSums(timed.map(([, , level]) => level ?? 0));
-  const computers = runningSums(timed.map(([, , level]) => (level === null ? 0 : 1)));
+  for (const { at, lead } of timed) count(tallyOfMonth(at), lead);
+  const leadSums = runningSums(timed, ({ lead }) => lead);
+  const levelSums = runningSums(timed, ({ level }) => level ?? 0);
+  const computers = runningSums(timed, ({ level }) => (level === null ? 0 : 1));
   const progressSpan = Math.max(PROGRESS_SPAN, Math.round(timed.length / PROGRESS_SPAN));
   const progress = evenly(MIN_PROGRESS_GAMES - 1, timed.length - 1, MAX_PROGRESS_POINTS).map((index) => {
     const from = Math.max(0, index + 1 - progressSpan);
@@ -183,7 +194,7 @@ function courseOf(
     const within = (running: Float64Array): number => (running[index + 1] ?? 0) - (running[from] ?? 0);
     const withComputer = within(computers);
     return {
-      at: times[index] ?? 0,
+      at: timed[index]?.at ?? 0,
       // A draw counts half.
       share: (within(leadSums) + number) / 2 / number,
       ...(withComputer > 0 && { level: within(levelSums) / withComputer }),
@@ -191,7 +202,7 @@ function courseOf(
   });
   return {
     byMonth: months.sorted(([one], [other]) => one - other).map(([month, tally]) => ({ month, tally })),
-    ...streaksOf(leads, times),
+    ...streaksOf(timed),
     progressSpan,
     progress,
   };

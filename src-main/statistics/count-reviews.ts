@@ -75,7 +75,7 @@ export function createReviewCounter(isPerson: boolean) {
       for (const game of all.sort((one, other) => one.createdAt - other.createdAt || one.id - other.id))
         count(game);
       if (games === 0) return undefined;
-      const accuracySums = runningSums(accuracies);
+      const accuracySums = runningSums(accuracies, (accuracy) => accuracy);
       const span = Math.max(SPAN, Math.round(times.length / SPAN));
       const progress = evenly(MIN_GAMES - 1, times.length - 1, MAX_POINTS).map((index) => {
         const from = Math.max(0, index + 1 - span);

@@ -62,7 +62,7 @@ interface LibraryRow {
 /** The target of each measurement in milliseconds, by the size of the library. */
 const TARGETS: Readonly<
   Record<
-    'opened' | 'sorted' | 'jump' | 'position' | 'import' | 'export',
+    'opened' | 'sorted' | 'jump' | 'position' | 'statistics' | 'import' | 'export',
     readonly [number, number | undefined]
   >
 > = {
@@ -70,6 +70,7 @@ const TARGETS: Readonly<
   sorted: [100, 300],
   jump: [50, 50],
   position: [50, 200],
+  statistics: [150, 3000],
   import: [4000, 5000],
   export: [6000, undefined],
 };
@@ -135,6 +136,7 @@ async function benchLibrary(dataDir: string, count: number): Promise<LibraryRow[
   const filtered: Timing[] = [];
   const jumps: Timing[] = [];
   const positions: Timing[] = [];
+  const statistics: Timing[] = [];
   for (let run = 0; run < RUNS; run++) {
     const database = await open();
     await firstRows(database, { filter: {} });
@@ -146,6 +148,7 @@ async function benchLibrary(dataDir: string, count: number): Promise<LibraryRow[
     for (const filter of FILTERS) filtered.push(await watch.time(() => firstRows(database, { filter })));
     jumps.push(...(await timedJumps(watch, database, run)));
     positions.push(...(await timedPositions(watch, database, count, run)));
+    statistics.push(await watch.time(() => database.statistics.of({ filter: {} })));
     await database.close();
   }
   const listBlock = watch.takeLongestBlock();
@@ -174,6 +177,7 @@ async function benchLibrary(dataDir: string, count: number): Promise<LibraryRow[
     row('a filter, first rows', 'sorted', filtered),
     row('jump to any place', 'jump', jumps),
     row('games through a position', 'position', positions),
+    row('statistics of all games', 'statistics', statistics),
     row(`import of ${GAMES_IMPORTED} games`, 'import', imports),
     ...(exports.length > 0 ? [row(`export of ${GAMES_EXPORTED} games`, 'export', exports)] : []),
     blocked('lists', listBlock),
