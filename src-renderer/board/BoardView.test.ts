@@ -74,6 +74,18 @@ describe('a hint', () => {
   });
 });
 
+it('draws a threat as a double line, for those who cannot tell its colour', () => {
+  const arrows = (['best', 'reply', 'threat'] as const).map((kind) => ({
+    from: 'd5' as const,
+    path: ['e5', 'e4', 'e2'] as const,
+    kind,
+  }));
+  const view = mount(BoardPicture, { props: { position: EXAMPLE, arrows }, global: { plugins: [i18n] } });
+  expect(view.findAll('.arrow .middle')).toHaveLength(1);
+  expect(view.find('.arrow-threat .middle').exists()).toBe(true);
+  view.unmount();
+});
+
 describe('what a screen reader meets', () => {
   it('is a named grid of six rows and 36 cells, far rank first', () => {
     const { view } = mountBoard();

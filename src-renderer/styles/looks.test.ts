@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import rules from '../board/board.css?raw';
 import css from '../board/looks.css?raw';
-import { contrast, THEMES, tokensOf as read, type Theme } from './testing/colours.ts';
+import { contrast, THEMES, VISIONS, tokensOf as read, type Theme } from './testing/colours.ts';
 
 function tokensOf(selector: string, theme: Theme, source = css): Map<string, string> {
   return read(source, selector, theme);
@@ -18,24 +19,35 @@ describe.each(LOOKS)('$board, $theme', ({ theme, board }) => {
     expect(contrast(tokens.get('board-coordinate'), tokens.get('board-slab'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(PAWNS)('lets both colours of %s reach 3 on the square', (look) => {
+  it.each(PAWNS)('lets both colours of %s reach 3 on the square for all eyes', (look) => {
     const pawns = tokensOf(look, theme);
-    for (const square of squares) {
-      expect(contrast(pawns.get('pawn-black-face'), square)).toBeGreaterThanOrEqual(3);
-      expect(contrast(pawns.get('pawn-white-face'), square)).toBeGreaterThanOrEqual(3);
-    }
+    for (const vision of Object.values(VISIONS))
+      for (const square of squares) {
+        expect(contrast(pawns.get('pawn-black-face'), square, vision)).toBeGreaterThanOrEqual(3);
+        expect(contrast(pawns.get('pawn-white-face'), square, vision)).toBeGreaterThanOrEqual(3);
+      }
   });
 
-  it.each(['select', 'hint', 'last'])(
-    'lets core and casing of %s reach 3 on the square, one of them at its light foot too',
-    (mark) => {
+  it.each([
+    ['select', 'select'],
+    ['chosen', 'select'],
+    ['hint', 'hint'],
+    ['danger', 'danger'],
+    ['last', 'last'],
+  ])(
+    'lets core of %s and casing of %s reach 3 on the square for all eyes, one of them at its light foot too',
+    (bright, dark) => {
       const marks = tokensOf(':root', theme);
       const [top, foot] = squares;
-      const core = marks.get(`${mark}-core`);
-      const casing = marks.get(`${mark}-casing`);
-      expect(contrast(core, top)).toBeGreaterThanOrEqual(3);
-      expect(contrast(casing, top)).toBeGreaterThanOrEqual(3);
-      expect(Math.max(contrast(core, foot), contrast(casing, foot))).toBeGreaterThanOrEqual(3);
+      const core = marks.get(`${bright}-core`);
+      const casing = marks.get(`${dark}-casing`);
+      for (const vision of Object.values(VISIONS)) {
+        expect(contrast(core, top, vision)).toBeGreaterThanOrEqual(3);
+        expect(contrast(casing, top, vision)).toBeGreaterThanOrEqual(3);
+        expect(Math.max(contrast(core, foot, vision), contrast(casing, foot, vision))).toBeGreaterThanOrEqual(
+          3,
+        );
+      }
     },
   );
 
@@ -44,6 +56,14 @@ describe.each(LOOKS)('$board, $theme', ({ theme, board }) => {
       expect(contrast(tokensOf(':root', theme).get('focus-core'), square)).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+it('gives rings that may have equal colours different dashes', () => {
+  const dashes = ['step', 'hint', 'threat'].map(
+    (kind) =>
+      new RegExp(`\\.ring-${kind} \\.core \\{\\s*stroke-dasharray: ([\\d ]+);`).exec(rules)?.[1] ?? 'none',
+  );
+  expect(new Set([...dashes, 'none']).size).toBe(4);
 });
 
 describe.each(PAWNS)('%s', (look) => {
