@@ -25,8 +25,6 @@ export interface AnalysisPartsOptions {
   readonly libraryChanges: Feed<LibraryChange>;
   readonly log: Log;
   readonly after: Alarm;
-  /** A monotonic clock in milliseconds. */
-  readonly elapsed: () => number;
 }
 
 /** The coach, reviews and live analysis, with engines of their own beside that of the computer player. */
@@ -41,7 +39,7 @@ export interface AnalysisParts {
 }
 
 export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisParts {
-  const { database, scheduler, programs, size, libraryChanges, log, after, elapsed } = options;
+  const { database, scheduler, programs, size, libraryChanges, log, after } = options;
   const startPlainEngine = (tableMegabytes?: number): AnalysisEngine =>
     startAnalysisEngine(
       options.workerUrl,
@@ -77,7 +75,6 @@ export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisPart
     scheduler,
     size,
     after,
-    elapsed,
   });
   let cancelQueueStart = (): void => undefined;
   return {

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
@@ -96,7 +95,6 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // Dates of the app are never before 1970, even if the clock is.
   const now = (): number => Math.max(0, Date.now());
-  const elapsed = (): number => performance.now();
   const after: Alarm = (milliseconds, ring) => {
     const timer = setTimeout(ring, milliseconds).unref();
     return () => {
@@ -130,7 +128,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     readSources: (sources, moment, signal) => readInThread(workers.import, { sources, now: moment }, signal),
     libraryChanges,
     now,
-    elapsed,
   });
   const openedFiles = createOpenedFiles(imports);
   const openedGame = createWaitingFeed<{ gameId: GameId }>(() => 'game');
@@ -150,7 +147,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     file: await openProgramsFile(home),
     named: host.capabilities.addPrograms ? undefined : (options.programs ?? []),
     chooseProgram: host.chooseProgram,
-    elapsed,
     onFault: ({ kind }) => {
       log.info('program-fault', { kind });
     },
@@ -166,7 +162,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     libraryChanges,
     log,
     after,
-    elapsed,
   });
   const { game, clock, onSuspend, onResume } = createGameServices({
     database,
@@ -175,7 +170,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     changes: gameChanges,
     libraryChanges,
     now,
-    elapsed,
     after,
     profile: () => settingsFile.get().profile,
     mayPonder: () => settingsFile.get().thinkAhead,
@@ -220,7 +214,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       progress,
       addRecentFile,
       now,
-      elapsed,
     }),
     settings: createSettingsService(settingsFile),
     profiles: createProfileService({
@@ -265,7 +258,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   bin.start();
   analysis.startQueue();
 
-  const pages = createPageChannels(router, log, elapsed);
+  const pages = createPageChannels(router, log);
   let closing: Promise<void> | undefined;
 
   const close = async (): Promise<void> => {

@@ -194,7 +194,7 @@ const MAX_LAST_CALLS_MS = 1000;
  * The channels of the pages.
  * @param elapsed a monotonic clock, in milliseconds
  */
-export function createPageChannels(router: AppRouter, log: Log, elapsed: () => number) {
+export function createPageChannels(router: AppRouter, log: Log, elapsed = () => performance.now()) {
   const server = createServeChannel(router, log, elapsed);
   const channels = new Set<Channel>();
   let isClosing = false;

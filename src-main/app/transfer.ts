@@ -23,24 +23,16 @@ interface TransferParts {
   readonly addRecentFile: (path: string) => void;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** A monotonic clock, in milliseconds. */
-  readonly elapsed: () => number;
 }
 
 /** Creates the procedures of imports and exports, as far as the host offers them. */
 export function createTransfer(parts: TransferParts): Service<Contract['transfer']> {
-  const { host, database, log, imports, openedFiles, progress, now, elapsed } = parts;
+  const { host, database, log, imports, openedFiles, progress, now } = parts;
   const { capabilities } = host;
   const saving = {
     chooseSavePath: capabilities.saveDialog ? host.chooseSavePath : undefined,
     onSaved: parts.addRecentFile,
   };
-  const exportGames = createExportGames({
-    ...saving,
-    database,
-    now,
-    elapsed,
-  });
   return {
     ...imports.procedures,
     previewImport: (input, signal) =>
@@ -48,8 +40,7 @@ export function createTransfer(parts: TransferParts): Service<Contract['transfer
     commitImport: (input, signal) =>
       progress.task(imports.procedures.commitImport(input, signal), () => undefined),
     openedFiles: (_, signal) => openedFiles.follow(signal),
-    exportGames: (input, signal) =>
-      progress.task(exportGames(input, signal), ({ done, total }) => done / Math.max(1, total)),
+    exportGames: createExportGames({ ...saving, database, progress, now }),
     exportCollection: createExportCollection({ ...saving, database }),
     savePdf: whereOffered(
       capabilities.printToPdf,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { fileFrame } from '#shared/record/game-writer.ts';
+import { FILE_FRAMES } from '#shared/record/game-writer.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { explainStart } from '../app/start-failure.ts';
@@ -203,7 +203,7 @@ async function writeAll(
   terminal: Terminal,
 ): Promise<number> {
   const ids = await database.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
-  const { head, separator, tail } = fileFrame(format);
+  const { head, separator, tail } = FILE_FRAMES[format];
   let written = 0;
   let damaged = 0;
   await terminal.print(head);

@@ -1,6 +1,4 @@
-import { ProfileId } from '#shared/contract/schemas.ts';
 import { allowsHelp, type Help } from '#shared/game/help.ts';
-import * as v from 'valibot';
 import type { StoredGame } from '../database/api/stored-game.ts';
 import { DeclaredError } from './service.ts';
 
@@ -16,17 +14,4 @@ export function requireHelp({ id, conditions }: Pick<StoredGame, 'id' | 'conditi
  */
 export function requireHints(game: Pick<StoredGame, 'id' | 'conditions' | 'result'>): void {
   if (game.result === '*') requireHelp(game, 'hints');
-}
-
-/** Throws the declared `NOT_IN_RATED_GAME` for a rated game. */
-export function requireUnrated(game: StoredGame): void {
-  if (ratedProfileOf(game) !== undefined) throw DeclaredError.of('NOT_IN_RATED_GAME', {});
-}
-
-/** The profile that a game counts for. Only games that were played here count: an imported record keeps its number. */
-export function ratedProfileOf({
-  requestId,
-  conditions: { rated },
-}: Pick<StoredGame, 'requestId' | 'conditions'>): ProfileId | undefined {
-  return requestId === undefined || rated === undefined ? undefined : v.parse(ProfileId, rated);
 }

@@ -121,7 +121,7 @@ const MIN_REPORT_INTERVAL_MS = 100;
  */
 export function paced<Progress>(
   report: (progress: Progress) => void,
-  elapsed: () => number,
+  elapsed = () => performance.now(),
 ): (progress: Progress) => void {
   let next = 0;
   return (progress) => {

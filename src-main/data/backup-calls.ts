@@ -19,7 +19,7 @@ import {
 } from '../database/files/backup-files.ts';
 import type { CheckFile } from '../database/recovery/check-library.ts';
 import type { Pieces } from '../database/api/pieces.ts';
-import type { CallListeners, SinceBackup } from '../database/list/call-parts.ts';
+import type { GameTable } from '../database/games/game-table.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 
 /** Pages that a backup copies at once. */
@@ -30,11 +30,14 @@ const AFTER_FAILURE_MS = 60 * 60 * 1000;
 /** Games that are looked up in a backup at once. */
 const GAMES_A_PIECE = 1000;
 
-/** Calls on backups of the library. @param checkFile checks a backup */
+/**
+ * Calls on backups of the library.
+ * @param beforeWrite called before a backup is made; throws if nothing may be written @param checkFile checks a backup
+ */
 export function createBackupCalls(
   database: Database,
-  sinceBackup: SinceBackup,
-  { beforeWrite }: CallListeners,
+  { wants }: Pick<GameTable, 'wants'>,
+  beforeWrite: () => void,
   checkFile: CheckFile,
 ) {
   const dataDir = dirname(database.name);
@@ -139,16 +142,16 @@ export function createBackupCalls(
      * @param isLast makes one after any change, because the library is closed @returns whether a backup was made
      */
     *backUpChanges(now: number, isLast = false): Pieces<boolean> {
-      const isWanted = isLast ? sinceBackup.hasChanged : sinceBackup.isDue && performance.now() >= next;
+      const isWanted = isLast ? wants.lastBackup : wants.backup && performance.now() >= next;
       if (!isWanted || isEmpty()) return false;
       next = performance.now() + AFTER_FAILURE_MS;
-      const before = { ...sinceBackup };
+      const { lastBackup, backup } = wants;
       // What is changed while the backup is made may not be in it.
-      Object.assign(sinceBackup, { hasChanged: false, isDue: false });
+      Object.assign(wants, { lastBackup: false, backup: false });
       try {
         yield* make(now, 'daily');
       } catch (error) {
-        Object.assign(sinceBackup, before);
+        Object.assign(wants, { lastBackup, backup });
         throw error;
       }
       next = performance.now() + BETWEEN_MS;

@@ -5,8 +5,7 @@ import { DatabaseError } from '../database/api/database-errors.ts';
 import type { Pieces } from '../database/api/pieces.ts';
 import type { StoredGame } from '../database/api/stored-game.ts';
 import { PLAYED_COLUMNS, playedFacts } from '../database/games/game-facts.ts';
-import { isValid } from '../database/games/game-hash.ts';
-import { decodeGame, GAME_COLUMNS } from '../database/games/game-rows.ts';
+import { isValid, decodeGame, GAME_COLUMNS } from '../database/games/game-rows.ts';
 import type { GameTable } from '../database/games/game-table.ts';
 
 /** Games that are checked at once: some ten milliseconds. */

@@ -1,11 +1,9 @@
-import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { ExploreRequest } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { StatisticsRequest, StreetRequest } from '#shared/contract/statistics.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { createBackupCalls } from '../data/backup-calls.ts';
-import type { CallListeners, SinceBackup } from '../database/list/call-parts.ts';
 import { createBinCalls, createDestroyer, createRemover } from '../library/bin-calls.ts';
 import { createDuplicateCalls } from '../library/duplicate-calls.ts';
 import { exploreMoves } from '../library/explore-moves.ts';
@@ -28,7 +26,7 @@ import { gatherStreet } from '../statistics/street.ts';
 import { checkBackupFile, type CheckFile } from '../database/recovery/check-library.ts';
 import { createCheckCalls } from '../data/check-calls.ts';
 import { createReviewQueueCalls } from '../review/review-queue-calls.ts';
-import { selectedIdsInOrder } from '../database/list/selection.ts';
+import { createSelectionCalls } from '../database/list/many-games.ts';
 import { createProfileCalls } from '../rating/profile-calls.ts';
 import { finishUnfinished } from './unfinished.ts';
 
@@ -38,28 +36,14 @@ export type OpenCalls = ReturnType<typeof createCalls>;
 /**
  * Each call is a function that returns its answer, or work in pieces. All of them throw `DatabaseError` or SQLite's own errors. Each change
  * is one transaction, unless its description says otherwise, and is on disk when it is answered.
- * @param onGameEnd called after a change that ended a game
  * @param checkFile checks a backup
  */
 export function createCalls(
   database: Database,
-  onGameEnd: () => void,
-  listeners: CallListeners = { beforeWrite: () => undefined },
+  beforeWrite: () => void = () => undefined,
   checkFile: CheckFile = checkBackupFile,
 ) {
-  let isIdleWork = false;
-  const sinceBackup: SinceBackup = { hasChanged: false, isDue: false };
-  const table = createGameTable(database, {
-    beforeWrite: () => {
-      if (!isIdleWork) listeners.beforeWrite();
-    },
-    onTouched: (ids) => {
-      // Derived columns, which background work writes, can be computed again.
-      if (isIdleWork) return;
-      sinceBackup.hasChanged = true;
-      if (ids.length > 1) sinceBackup.isDue = true;
-    },
-  });
+  const table = createGameTable(database, beforeWrite);
   addPositionFunctions(database);
   addStartFunction(database);
   const positions = createPositionIndex(database, table);
@@ -75,7 +59,7 @@ export function createCalls(
   const manyCalls = {
     ...createAnnotationCalls(parts),
     ...createBinCalls(parts, remover, destroy),
-    ...createImportCalls(parts, listeners),
+    ...createImportCalls(parts, beforeWrite),
   };
   const { summarise, ...analysisCalls } = createAnalysisCalls(parts);
   const calls = {
@@ -91,15 +75,8 @@ export function createCalls(
       of: (request: StatisticsRequest) => gatherStatistics(database, list, request),
       street: (request: StreetRequest) => gatherStreet(database, list, request),
     },
-    ...createPlayCalls(database, table, remover.remove, () => {
-      sinceBackup.isDue = true;
-      onGameEnd();
-    }),
-    /**
-     * Returns the selected games in the order of `query`. Without a query: in the order in which they were named, or
-     * oldest first.
-     */
-    selectedGames: (games: Selection, query: GameQuery | undefined) => selectedIdsInOrder(list, games, query),
+    ...createPlayCalls(database, table, remover.remove),
+    ...createSelectionCalls(list),
     ...manyCalls,
     ...analysisCalls,
     ...createMistakeCalls(database, analysisCalls.analysis),
@@ -109,7 +86,7 @@ export function createCalls(
     ...collectionCalls,
     ...createProfileCalls(database, table),
     ...createExportCalls(table, analysisCalls.analysis),
-    ...createBackupCalls(database, sinceBackup, listeners, checkFile),
+    ...createBackupCalls(database, table, beforeWrite, checkFile),
     ...createCheckCalls(database, table, damaged),
     /** Returns the version of SQLite. */
     sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
@@ -121,14 +98,8 @@ export function createCalls(
   });
   return {
     calls,
+    wants: table.wants,
     /** Does a piece of the background work and returns whether there is more. Throws as the calls do. */
-    work: (): boolean => {
-      isIdleWork = true;
-      try {
-        return positions.indexSome() || table.mergeTexts();
-      } finally {
-        isIdleWork = false;
-      }
-    },
+    work: (): boolean => (table.wants.indexing = positions.indexSome() || table.mergeTexts()),
   };
 }

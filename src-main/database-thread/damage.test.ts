@@ -8,7 +8,6 @@ import { LIBRARY_FILE } from '../database/files/data-folder.ts';
 import { openLibrary, type Library } from './library.ts';
 import { databaseErrorOf } from '../database/api/database-errors.ts';
 import type { StoredGame } from '../database/api/stored-game.ts';
-import { allAtOnce } from '../database/api/pieces.ts';
 import { createCalls, type OpenCalls } from './all-calls.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
@@ -22,16 +21,14 @@ const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5', 'f2f3', 'a1b1', 'b2c3', 'f6e6'];
 
 function fill(games: OpenCalls['calls'], count: number): StoredGame[] {
   return Array.from({ length: count }, (_, number) => {
-    let game = allAtOnce(
-      games.createGame(
-        newGame(`request ${number}`, {
-          players: { black: { type: 'human', name: `Ada ${number}` }, white: { type: 'computer', level: 7 } },
-        }),
-      ),
+    let game = games.createGame(
+      newGame(`request ${number}`, {
+        players: { black: { type: 'human', name: `Ada ${number}` }, white: { type: 'computer', level: 7 } },
+      }),
     );
     for (const move of MOVES) {
       const change = { gameId: game.id, expectedRevision: game.revision, move, milliseconds: number * 1000 };
-      game = allAtOnce(games.appendMove(change));
+      game = games.appendMove(change);
     }
     return game;
   });
@@ -40,7 +37,7 @@ function fill(games: OpenCalls['calls'], count: number): StoredGame[] {
 function filledLibrary(): { folder: string; file: string; games: StoredGame[] } {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  const { calls } = createCalls(database, () => undefined);
+  const { calls } = createCalls(database);
   // Without waiting for the disk after each move.
   const games = database.transaction(() => fill(calls, GAMES))();
   database.close();
@@ -126,7 +123,7 @@ it.each([
 ])('sees that a game is damaged after %s, refuses to change it, and gives the others', async (statement) => {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  const [first, second] = fill(createCalls(database, () => undefined).calls, 2);
+  const [first, second] = fill(createCalls(database).calls, 2);
   if (first === undefined || second === undefined) throw new Error('No games were made');
   database.exec(statement);
   database.close();
@@ -148,7 +145,7 @@ it.each([
 ])('shows nothing of a game %s in its row but that it is damaged', async (_, statement) => {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  const games = fill(createCalls(database, () => undefined).calls, 2);
+  const games = fill(createCalls(database).calls, 2);
   database.close();
   const unguarded = new Database(join(folder, LIBRARY_FILE));
   unguarded.pragma('ignore_check_constraints = ON');
@@ -171,7 +168,7 @@ it.each([
 it('corrects derived columns of a row that do not follow from its game, in the background', async () => {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  fill(createCalls(database, () => undefined).calls, 1);
+  fill(createCalls(database).calls, 1);
   database.exec('UPDATE games SET black_points = 1, tallest_stack = 30 WHERE id = 1');
   database.close();
   const client = await openTestStore(folder);

@@ -6,7 +6,7 @@ import {
   playedFacts,
   recordedFacts,
 } from '../database/games/game-facts.ts';
-import { GAME_COLUMNS, decodeGame } from '../database/games/game-rows.ts';
+import { GAME_COLUMNS, decodeGame, isSameCell, isValid } from '../database/games/game-rows.ts';
 import { addressOf, hashesIn } from '../database/list/position-index.ts';
 import { hashPositions } from '#shared/game/canonical-hash.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';
@@ -15,7 +15,6 @@ import { replayMoves } from '#shared/game/replay.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { isSameCell, isValid } from '../database/games/game-hash.ts';
 import type { StoredGame } from '../database/api/stored-game.ts';
 
 /** One result of an examination; results come in order. */

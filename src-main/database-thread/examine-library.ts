@@ -198,6 +198,6 @@ function finishInterruptedChange(database: Database.Database): boolean {
   // Changes are refused without it (`checkDurability`).
   database.pragma('synchronous = FULL');
   // Creating the calls does what is left.
-  createCalls(database, () => undefined);
+  createCalls(database);
   return true;
 }

@@ -1,11 +1,16 @@
+import type { Database } from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIBRARY_FILE } from '../database/files/data-folder.ts';
 import { BEAT_INTERVAL_MS, lockFolder } from '../database/files/folder-lock.ts';
 import { checkBackupFile, type CheckFile } from '../database/recovery/check-library.ts';
 import { openTrusted } from '../database/recovery/open-trusted.ts';
 import { rescueLibrary } from '../database/recovery/rescue-library.ts';
-import { checkpointWal, closeQuietly, connect, type CallEvents, type Connection } from './connection.ts';
+import type { TrustedLibrary } from '../database/recovery/read-only-copy.ts';
+import { createCalls, type OpenCalls } from './all-calls.ts';
 import type { LibraryCondition } from '../database/api/library-condition.ts';
-import { isPieces, type Pieces } from '../database/api/pieces.ts';
+import type { Pieces } from '../database/api/pieces.ts';
 import { DatabaseError, databaseErrorOf, isDamage } from '../database/api/database-errors.ts';
 import type { DatabaseRequest } from '../database/api/protocol.ts';
 
@@ -31,6 +36,14 @@ interface Unfinished {
   readonly cancel: () => Done | Unfinished;
 }
 
+/** An open database with its calls. */
+interface Connection {
+  readonly trusted: TrustedLibrary;
+  readonly games: OpenCalls;
+  /** Whether the open files are still those in the data folder. */
+  readonly isInPlace: () => boolean;
+}
+
 /**
  * Opens the library in a data folder, in whatever state it is, and locks the folder until it is closed. Throws as
  * `openTrusted` and `lockFolder` do, and `DatabaseError` (`file-locked`).
@@ -51,23 +64,16 @@ export function openLibrary(
     lock.release();
   };
   let open: Connection | undefined;
-  /** Whether a game has ended since the write-ahead log was last emptied. */
-  let needsCheckpoint = false;
   /** Whether the file was found damaged while it was open. */
   let isDamaged = false;
 
-  const events: CallEvents = {
-    onGameEnd: () => {
-      needsCheckpoint = true;
-    },
-    beforeWrite: () => {
-      // While a library is opened, what version 0.2.0 had begun is finished, in the copy of a read-only one, too.
-      if (open === undefined) return;
-      if (open.trusted.readOnly !== undefined)
-        throw new DatabaseError('read-only', 'The library is open for reading only');
-      // After a long sleep of this computer, another one may have taken the folder.
-      if (!lock.isMine()) throw new DatabaseError('in-use-elsewhere', 'Another process took the data folder');
-    },
+  const beforeWrite = (): void => {
+    // While a library is opened, what version 0.2.0 had begun is finished, in the copy of a read-only one, too.
+    if (open === undefined) return;
+    if (open.trusted.readOnly !== undefined)
+      throw new DatabaseError('read-only', 'The library is open for reading only');
+    // After a long sleep of this computer, another one may have taken the folder.
+    if (!lock.isMine()) throw new DatabaseError('in-use-elsewhere', 'Another process took the data folder');
   };
   const tell = ({ trusted: { recovery, readOnly } }: Connection): void => {
     notify({ recovery, readOnly: readOnly?.reason });
@@ -75,10 +81,10 @@ export function openLibrary(
   const connected = (): Connection => {
     if (open !== undefined) return open;
     try {
-      open = connect(openTrusted(dataDir, isDamaged), dataDir, events, checkFile);
+      open = connect(openTrusted(dataDir, isDamaged), dataDir, beforeWrite, checkFile);
     } catch (error) {
       if (isDamaged || !isDamage(error)) throw error;
-      open = connect(openTrusted(dataDir, true), dataDir, events, checkFile);
+      open = connect(openTrusted(dataDir, true), dataDir, beforeWrite, checkFile);
     }
     isDamaged = false;
     tell(open);
@@ -163,14 +169,15 @@ export function openLibrary(
     runIdleWork: () => {
       if (open === undefined) return false;
       const connection = open;
+      const { wants, work } = connection.games;
       try {
-        if (guarded(connection, connection.games.work)) return true;
+        if (wants.indexing && guarded(connection, work)) return true;
       } catch {
         // The next call meets the same error and reports it to its caller.
         return false;
       }
-      if (needsCheckpoint) checkpointWal(connection.trusted.database);
-      needsCheckpoint = false;
+      if (wants.checkpoint) checkpointWal(connection.trusted.database);
+      wants.checkpoint = false;
       return false;
     },
     close: () => {
@@ -192,4 +199,68 @@ export function openLibrary(
 function answer(calls: object, { method, parameters }: DatabaseRequest): unknown {
   const call = method.split('.').reduce((group, name) => Reflect.get(group, name) as object, calls);
   return (call as (...parameters: readonly unknown[]) => unknown)(...parameters);
+}
+
+/** Makes the calls of an open database. Throws as opening does; the database is closed then. */
+function connect(
+  trusted: TrustedLibrary,
+  dataDir: string,
+  beforeWrite: () => void,
+  checkFile: CheckFile,
+): Connection {
+  try {
+    const games = createCalls(trusted.database, beforeWrite, checkFile);
+    return { trusted, games, isInPlace: checkOwnFiles(dataDir) };
+  } catch (error) {
+    closeQuietly({ trusted });
+    throw error;
+  }
+}
+
+/** Moves the write-ahead log into the database. Where that fails nothing is lost: the log is kept. */
+function checkpointWal(database: Database): void {
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // The next write meets the same error and reports it to its caller.
+  }
+}
+
+/** Closes a connection whose errors no longer matter. */
+function closeQuietly({ trusted }: Pick<Connection, 'trusted'>): void {
+  for (const close of [() => trusted.database.close(), trusted.readOnly?.remove]) {
+    try {
+      close?.();
+    } catch {
+      // The first error is the one to report.
+    }
+  }
+}
+
+/**
+ * Remembers the files of a library that was just opened. Never opens them: closing any descriptor would drop the locks
+ * of the connection.
+ * @returns whether the names still lead to the same files
+ */
+function checkOwnFiles(dataDir: string): () => boolean {
+  const paths = [LIBRARY_FILE, `${LIBRARY_FILE}-wal`].map((name) => join(dataDir, name));
+  const known = new Map<string, string>();
+  return () =>
+    paths.every((path) => {
+      const found = identityOf(path);
+      const before = known.get(path);
+      // The write-ahead log is created with the first change.
+      if (found !== undefined && before === undefined) known.set(path, found);
+      return before === undefined || found === before;
+    });
+}
+
+function identityOf(path: string): string | undefined {
+  const status = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return status && `${String(status.dev)} ${String(status.ino)}`;
+}
+
+/** Whether the result of a call is work in pieces. Answers themselves are plain data. */
+function isPieces(value: unknown): value is Pieces<unknown> {
+  return typeof value === 'object' && value !== null && 'next' in value && Symbol.iterator in value;
 }

@@ -6,19 +6,25 @@ import type { GameDatabase } from './game-database.ts';
 import { MIGRATIONS } from '../database/schema/migrations/list.ts';
 import { newGame, openTestStore } from '../database/testing/sample.ts';
 
-it('a library that is open for reading only refuses every change', async () => {
+/** Opens a library with an unfinished game that a newer version has written, so that it is only read. */
+async function openNewer() {
   const folder = temporaryFolder();
   const before = await openTestStore(folder);
-  const { id: gameId, revision: expectedRevision } = await before.createGame(newGame('first'));
+  const game = await before.createGame(newGame('first'));
   await before.backUp(0);
   await before.close();
   const database = new Database(join(folder, 'library.db'));
   database.exec('ALTER TABLE games ADD COLUMN weather TEXT');
   database.pragma(`user_version = ${String(MIGRATIONS.length + 1)}`);
   database.close();
-
   const store = await openTestStore(folder);
   expect(store.condition().readOnly).toBe('newer');
+  return { store, game };
+}
+
+it('a library that is open for reading only refuses every change', async () => {
+  const { store, game } = await openNewer();
+  const { id: gameId, revision: expectedRevision } = game;
   const change = { gameId, expectedRevision };
   const games = { kind: 'games' as const, ids: [gameId] };
   const line = { comments: ['Kept nowhere'], moves: [] };
@@ -44,5 +50,12 @@ it('a library that is open for reading only refuses every change', async () => {
   ];
   for (const attempt of changes)
     await expect(attempt(store), attempt.toString()).rejects.toMatchObject({ kind: 'read-only' });
+  await store.close();
+});
+
+it('finds positions in a library that is open for reading only', async () => {
+  const { store, game } = await openNewer();
+  const filter = { position: game.start };
+  expect(await store.selectedGames({ kind: 'matching', filter, except: [] }, undefined)).toEqual([game.id]);
   await store.close();
 });

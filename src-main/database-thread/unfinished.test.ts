@@ -11,7 +11,7 @@ it('finishes what version 0.2.0 had begun when its process ended, once, and disc
   onTestFinished(() => {
     database.close();
   });
-  const { calls } = createCalls(database, () => undefined);
+  const { calls } = createCalls(database);
   calls.stageGames(
     'a',
     Array.from({ length: 9 }, (_, seed) => libraryGame(seed)),
@@ -41,7 +41,7 @@ it('finishes what version 0.2.0 had begun when its process ended, once, and disc
   ];
   for (const [index, step] of steps.entries()) insert.run(index + 1, JSON.stringify(step));
   database.exec('DROP TABLE temp.staged');
-  const again = createCalls(database, () => undefined).calls;
+  const again = createCalls(database).calls;
   const gameOf = (id: number): ReturnType<typeof again.game> => again.game(id as GameId);
   const { rows } = allAtOnce(
     again.library.page({ query: { filter: {}, sortBy: 'date', direction: 'ascending' }, from: 0, count: 20 }),

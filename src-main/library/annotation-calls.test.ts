@@ -7,7 +7,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase } from '../database/schema/database.ts';
 import { LIBRARY_FILE } from '../database/files/data-folder.ts';
-import { inPieces } from '../database/testing/in-pieces.ts';
 import { createCalls } from '../database-thread/all-calls.ts';
 import { allAtOnce } from '../database/api/pieces.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
@@ -165,11 +164,11 @@ it('makes a move while very many games are being starred', () => {
   onTestFinished(() => {
     database.close();
   });
-  const { calls } = createCalls(database, () => undefined);
+  const { calls } = createCalls(database);
   for (let number = 0; number < 600; number++) calls.createGame(newGame(String(number)));
   const last = v.parse(GameId, 1);
-  const starring = inPieces(calls.starGames({ kind: 'matching', filter: {}, except: [] }, true));
-  const favourite = (id: GameId): boolean => allAtOnce(calls.game(id)).favourite;
+  const starring = calls.starGames({ kind: 'matching', filter: {}, except: [] }, true);
+  const favourite = (id: GameId): boolean => calls.game(id).favourite;
   expect(starring.next().done).not.toBe(true);
   expect([favourite(v.parse(GameId, 600)), favourite(last)]).toEqual([true, false]);
   const moved = calls.appendMove({ gameId: last, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });

@@ -5,9 +5,8 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../database/games/game-table.ts';
 import type { Pieces } from '../database/api/pieces.ts';
-import { inBatches } from '../database/list/batches.ts';
+import { inBatches, selectedIds } from '../database/list/many-games.ts';
 import type { CallParts } from '../database/list/call-parts.ts';
-import { selectedIds } from '../database/list/selection.ts';
 
 /** Games that one transaction deletes for good: some 10 ms of work. */
 const DELETED_AT_ONCE = 150;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Collection, CollectionEntry } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { fileFrame } from '#shared/record/game-writer.ts';
+import { FILE_FRAMES } from '#shared/record/game-writer.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { ImportEntry } from '#shared/library/collection-record.ts';
 import { readSources } from '../transfer/read-sources.ts';
@@ -210,7 +210,7 @@ describe('a file of a collection', () => {
       await store.arrangeCollection({ name: NAME, entries });
       const { texts, leftOut } = await store.collectionTexts(NAME, format);
       expect(leftOut).toBe(0);
-      const { head, separator, tail } = fileFrame(format);
+      const { head, separator, tail } = FILE_FRAMES[format];
       const text = head + texts.join(separator) + tail;
 
       const other = await openTestStore(temporaryFolder());

@@ -20,7 +20,7 @@ import { cutToLength } from '#shared/util/utf8.ts';
 import * as v from 'valibot';
 import type { Pieces } from '../database/api/pieces.ts';
 import { validGame } from '../database/games/game-table.ts';
-import { editEach, withTags, type AnnotatedGames } from '../database/list/batches.ts';
+import { editEach, withTags, type AnnotatedGames } from '../database/list/many-games.ts';
 import type { CallParts } from '../database/list/call-parts.ts';
 import { contentValues, SAME_CONTENT } from '../database/games/game-facts.ts';
 import { tagsInUse } from './list-calls.ts';

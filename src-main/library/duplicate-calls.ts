@@ -6,7 +6,7 @@ import { contentKey, libraryGameOf, recordOf, type LibraryGame } from '#shared/l
 import { mergeRecords } from '#shared/library/merge-records.ts';
 import * as v from 'valibot';
 import type { Removed, Remover } from './bin-calls.ts';
-import { inBatches, type AnnotatedGames } from '../database/list/batches.ts';
+import { inBatches, type AnnotatedGames } from '../database/list/many-games.ts';
 import type { CallParts } from '../database/list/call-parts.ts';
 import type { StoredGame } from '../database/api/stored-game.ts';
 import { formatConditions, formatHistory } from '../database/games/json-columns.ts';

@@ -22,8 +22,8 @@ function open(games: readonly LibraryGame[]): OpenCalls & {
   onTestFinished(() => {
     database.close();
   });
-  const opened = createCalls(database, () => undefined);
-  allAtOnce(opened.calls.stageGames('setting up', games));
+  const opened = createCalls(database);
+  opened.calls.stageGames('setting up', games);
   allAtOnce(opened.calls.commitStaged('setting up'));
   return {
     ...opened,
@@ -125,7 +125,7 @@ it('gives the value after a move from a review with the same rules, for the colo
   const [here, next] = positions as [Position, Position];
   expect(explore(here).moves[0]).not.toHaveProperty('value');
   const keep = (id: number, margin: number, komi = 0): void => {
-    const { start, moves } = allAtOnce(calls.game(id as GameId));
+    const { start, moves } = calls.game(id as GameId);
     const value = {
       certainty: 'exact',
       margin,

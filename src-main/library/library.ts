@@ -3,7 +3,7 @@ import type { LibraryChange, library, listing } from '#shared/contract/library.t
 import { DatabaseError } from '../database/api/database-errors.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import type { NameBefore } from './annotation-calls.ts';
-import type { AnnotatedGames } from '../database/list/batches.ts';
+import type { AnnotatedGames } from '../database/list/many-games.ts';
 import type { Service } from '../core/service.ts';
 import type { Feed } from '#shared/util/feed.ts';
 

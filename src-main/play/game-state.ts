@@ -5,6 +5,7 @@ import {
   type GameState,
   MAX_RECORDED_DATE_LENGTH,
   type Line,
+  ProfileId,
 } from '#shared/contract/schemas.ts';
 import { parseTimeControl } from '#shared/game/time-control.ts';
 import { TIME_CONTROL } from '#shared/library/library-game.ts';
@@ -13,8 +14,8 @@ import { isConditionTag } from '#shared/record/history/conditions.ts';
 import { isEmptyHistory, withoutHistory } from '#shared/record/history/game-history.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
+import * as v from 'valibot';
 import type { StoredGame } from '../database/api/stored-game.ts';
-import { ratedProfileOf } from '../core/help-rule.ts';
 import { DeclaredError } from '../core/service.ts';
 
 /** Returns the game at the caller's revision. Rejects with `GAME_NOT_FOUND`, `GAME_DAMAGED` or `STALE_REVISION`. */
@@ -62,6 +63,19 @@ export function stateOf(game: StoredGame): GameState {
     ...(game.requestId === undefined ? { isImported: true } : {}),
     ...(isEmptyHistory(game.history) ? {} : { history: shownHistory(game.history) }),
   };
+}
+
+/** Throws the declared `NOT_IN_RATED_GAME` for a rated game. */
+export function requireUnrated(game: StoredGame): void {
+  if (ratedProfileOf(game) !== undefined) throw DeclaredError.of('NOT_IN_RATED_GAME', {});
+}
+
+/** The profile that a game counts for. Only games that were played here count: an imported record keeps its number. */
+export function ratedProfileOf({
+  requestId,
+  conditions: { rated },
+}: Pick<StoredGame, 'requestId' | 'conditions'>): ProfileId | undefined {
+  return requestId === undefined || rated === undefined ? undefined : v.parse(ProfileId, rated);
 }
 
 /** A history with the number of moves that can be redone instead of the moves. */

@@ -14,7 +14,7 @@ import { opponentOf, type Position } from '#shared/game/types.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import type { GameEnd, StoredGame } from '../database/api/stored-game.ts';
-import { gameAt, gameInPlay, detailsOf, stateOf } from './game-state.ts';
+import { gameAt, gameInPlay, detailsOf, stateOf, ratedProfileOf } from './game-state.ts';
 import { chooseTurn, createPondering } from './computer-turn.ts';
 import { DeclaredError, type Service } from '../core/service.ts';
 import type { Feed } from '#shared/util/feed.ts';
@@ -25,7 +25,7 @@ import { createNewGames, startFor } from './new-games.ts';
 import { createCoach, type LookAtMove } from './coach.ts';
 import { createPlaying } from './playing.ts';
 import type { ProgramPlayer } from '../core/program-player.ts';
-import { ratedProfileOf, requireHelp } from '../core/help-rule.ts';
+import { requireHelp } from '../core/help-rule.ts';
 import { firstTurnOf, positionOf } from '#shared/game/replay.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import type { RecordProblem } from '#shared/record/model/record-problem.ts';
@@ -76,8 +76,8 @@ export interface GameServiceParts {
   readonly libraryChanges: Feed<LibraryChange>;
   /** The wall clock, in milliseconds since 1970: for dates only. */
   readonly now: () => number;
-  /** A monotonic clock, in milliseconds: for thinking times. */
-  readonly elapsed: () => number;
+  /** A monotonic clock, in milliseconds: for thinking times. @default that of the process */
+  readonly elapsed?: (() => number) | undefined;
   /** A timer by that clock. */
   readonly after: Alarm;
   /** The profile of the person who is playing. */
@@ -93,6 +93,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
   const { database, engine, programs } = parts;
   const clock = createGameClock({
     ...parts,
+    elapsed: parts.elapsed ?? (() => performance.now()),
     onTimeOut: (gameId) => {
       // The next move reports an error of the disk.
       endIfOut(gameId).catch(() => undefined);

@@ -13,10 +13,9 @@ import { type Position, type Setup, COLOURS, opponentOf } from '#shared/game/typ
 import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import type { NewGame, StoredGame } from '../database/api/stored-game.ts';
-import { ratedProfileOf } from '../core/help-rule.ts';
 import { DeclaredError, type Service } from '../core/service.ts';
 import type { Pondering } from './computer-turn.ts';
-import { stateOf } from './game-state.ts';
+import { stateOf, ratedProfileOf } from './game-state.ts';
 
 /** The start of a game, and its set-up. */
 interface GameStart {

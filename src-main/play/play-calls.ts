@@ -17,7 +17,7 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import type { GameEnd, NewGame, StoredGame } from '../database/api/stored-game.ts';
-import { foldPlayer } from '../database/games/fold-player.ts';
+import { foldPlayer } from '../database/games/game-facts.ts';
 import { validGame, type GameEdit, type GameTable } from '../database/games/game-table.ts';
 
 /** Unfinished games that are tried to find one that matches its hash. */
@@ -36,13 +36,11 @@ const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 /**
  * Calls on games in play; each change is one transaction.
  * @param remove puts games in the bin, inside a transaction
- * @param onGameEnd called after a change that ended a game
  */
 export function createPlayCalls(
   database: Database,
   table: GameTable,
   remove: (ids: readonly GameId[], removedAt: number) => unknown,
-  onGameEnd: () => void,
 ) {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
   const selectGoingOn = database
@@ -85,7 +83,8 @@ export function createPlayCalls(
 
   const change: GameTable['change'] = (at, work) => {
     const changed = table.change(at, work, { isPlay: true });
-    if (changed.termination !== 'unterminated') onGameEnd();
+    if (changed.termination !== 'unterminated')
+      Object.assign(table.wants, { backup: true, checkpoint: true });
     return changed;
   };
 

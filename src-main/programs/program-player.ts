@@ -12,8 +12,8 @@ import type { ProgramProcesses } from './program-processes.ts';
 export interface ProgramPlayerParts {
   readonly list: Pick<ProgramList, 'named'>;
   readonly processes: Pick<ProgramProcesses, 'ask' | 'endGame'>;
-  /** A monotonic clock, in milliseconds. */
-  readonly elapsed: () => number;
+  /** A monotonic clock, in milliseconds. @default that of the process */
+  readonly elapsed?: (() => number) | undefined;
   /** Called with each fault. */
   readonly onFault: (fault: ProgramFault) => void;
 }
@@ -21,7 +21,7 @@ export interface ProgramPlayerParts {
 export function createProgramPlayer({
   list,
   processes,
-  elapsed,
+  elapsed = () => performance.now(),
   onFault,
 }: ProgramPlayerParts): ProgramPlayer {
   const failure = (name: string, fault: ProgramFault): DeclaredError => {

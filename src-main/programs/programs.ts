@@ -48,8 +48,8 @@ export interface ProgramServiceParts {
   readonly named: readonly string[] | undefined;
   /** The host's file dialog. @returns an absolute path; undefined if it was dismissed */
   readonly chooseProgram: () => Promise<string | undefined>;
-  /** A monotonic clock, in milliseconds. */
-  readonly elapsed: () => number;
+  /** A monotonic clock, in milliseconds. @default that of the process */
+  readonly elapsed?: (() => number) | undefined;
   /** Starts a program. @default as a process of the system */
   readonly start?: typeof startProgram;
   /** Called with each fault of a program. */

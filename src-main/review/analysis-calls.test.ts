@@ -4,7 +4,7 @@ import { formatMove } from '#shared/game/notation.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { libraryGameOf } from '#shared/library/library-game.ts';
-import { fileFrame } from '#shared/record/game-writer.ts';
+import { FILE_FRAMES } from '#shared/record/game-writer.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { unwrap } from '#shared/util/result.ts';
 import Database from 'better-sqlite3';
@@ -167,7 +167,7 @@ describe('games are exported', () => {
     const { moves, textOf } = await setUp();
     for (const format of ['hgn', 'json'] as const) {
       const written = await textOf(format, true);
-      const { head, tail } = fileFrame(format);
+      const { head, tail } = FILE_FRAMES[format];
       const { games, faults } = readGames(head + written + tail);
       expect(faults).toEqual([]);
       const [record] = games;

@@ -28,8 +28,8 @@ export interface LiveParts {
   /** The resources that the engines may use; with one thread the winner is proven after the search. */
   readonly size: () => { readonly tableMegabytes: number; readonly threads: number };
   readonly after: Alarm;
-  /** A monotonic clock in milliseconds. */
-  readonly elapsed: () => number;
+  /** A monotonic clock in milliseconds. @default that of the process */
+  readonly elapsed?: (() => number) | undefined;
   /** A live analysis goes before the queue of reviews. */
   readonly scheduler: Pick<Scheduler, 'asked'>;
 }
@@ -59,7 +59,7 @@ interface Engines {
 
 /** Creates the procedure that analyses a position while somebody looks at it. One position is analysed at a time. */
 export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
-  const { database, programs, after, elapsed, scheduler } = parts;
+  const { database, programs, after, elapsed = () => performance.now(), scheduler } = parts;
   let engines: Engines | undefined;
   let running = 0;
   let cancelIdle = (): void => undefined;

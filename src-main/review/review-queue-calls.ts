@@ -5,9 +5,8 @@ import type { Selection } from '#shared/contract/game-filter.ts';
 import type { Pieces } from '../database/api/pieces.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { foldName } from '#shared/library/fold-name.ts';
-import { inBatches } from '../database/list/batches.ts';
+import { inBatches, selectedIds } from '../database/list/many-games.ts';
 import type { CallParts } from '../database/list/call-parts.ts';
-import { selectedIds } from '../database/list/selection.ts';
 
 /** The games that are to be reviewed in the background. */
 export interface StoredQueue {

@@ -2,7 +2,7 @@ import type { Statistics, StatisticsRequest } from '#shared/contract/statistics.
 import type { Database } from 'better-sqlite3';
 import type { Pieces } from '../database/api/pieces.ts';
 import { foldName } from '#shared/library/fold-name.ts';
-import { isPersonSql } from '../database/games/fold-player.ts';
+import { isPersonSql } from '../database/games/game-facts.ts';
 import { START_KIND } from '../database/games/start-kind.ts';
 import type { ListQueries } from '../database/list/queries.ts';
 import { createGameCounter, type CountedGame } from './count-games.ts';

@@ -9,7 +9,7 @@ import { formatCsvGame } from '#shared/record/write-csv.ts';
 import { formatSheetGame } from '#shared/record/write-sheet.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
-import type { StoredGame, GameText } from '../database/api/stored-game.ts';
+import type { NamedGame, StoredGame, GameText } from '../database/api/stored-game.ts';
 import type { GameTable } from '../database/games/game-table.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import { keptValues, type StoredAnalysis } from '../database/api/stored-analysis.ts';
@@ -33,13 +33,17 @@ export function createExportCalls(
       Array.from(table.validEach(ids), ([id, game]): GameText => {
         if (game instanceof DatabaseError) return { id, problem: problemOf(game) };
         const text = textOf(game.content, format, analysis ? analysisOf(id) : undefined);
-        const { players, createdAt, record } = game.content;
-        const { recordedDate } = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);
-        return text === undefined
-          ? { id, problem: 'no-form' }
-          : { id, text, title: playersTitle(players), createdAt, recordedDate };
+        return text === undefined ? { id, problem: 'no-form' } : { id, text, ...nameOf(game.content) };
       }),
+
+    /** Returns what the name of a game's file contains. */
+    gameName: (id: GameId): NamedGame => nameOf(table.valid(id).content),
   };
+}
+
+function nameOf({ players, createdAt, record }: StoredGame): NamedGame {
+  const { recordedDate } = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);
+  return { title: playersTitle(players), createdAt, recordedDate };
 }
 
 function problemOf(error: DatabaseError): 'damaged' | 'gone' {

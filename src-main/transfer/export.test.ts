@@ -6,12 +6,12 @@ import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportFormat, ExportProgress } from '#shared/contract/transfer.ts';
 import { libraryGameOf, recordOf, type LibraryGame, playersTitle } from '#shared/library/library-game.ts';
-import { fileFrame, GameWriter } from '#shared/record/game-writer.ts';
+import { FILE_FRAMES, GameWriter } from '#shared/record/game-writer.ts';
 import { formatSheetGame, SHEET_NAME } from '#shared/record/write-sheet.ts';
 import { RECORD_FORMATS, type RecordFormat } from '#shared/record/model/game-record.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
-import type { GameText, StoredGame } from '../database/api/stored-game.ts';
+import type { GameText } from '../database/api/stored-game.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { callable } from '../core/testing/callable.ts';
 import { createExportGames, type ExportParts } from './export.ts';
@@ -94,10 +94,12 @@ function libraryOf(games: readonly LibraryGame[], damaged: readonly number[] = [
         selection.kind === 'games' ? selection.ids : games.map((_, index) => (index + 1) as GameId),
       ),
     gameTexts: (ids, format) => Promise.resolve(ids.map((id) => textOf(id, format))),
-    game: (id) =>
-      games[id - 1] === undefined
+    gameName: (id) => {
+      const game = games[id - 1];
+      return game === undefined
         ? Promise.reject(new DatabaseError('not-found', 'There is no such game', { gameId: id }))
-        : Promise.resolve({ ...games[id - 1], id } as StoredGame),
+        : Promise.resolve({ title: playersTitle(game.players), createdAt: game.createdAt });
+    },
   };
 }
 
@@ -121,6 +123,7 @@ async function run(
   const exportGames = createExportGames({
     database,
     chooseSavePath: other.saves === true || other.path !== undefined ? chooseSavePath : undefined,
+    progress: { task: (work) => work },
     now: () => NOW,
     elapsed: () => 0,
   });
@@ -143,7 +146,7 @@ async function run(
 
 /** Returns what the record writer writes for these games. */
 function expectedFile(games: readonly LibraryGame[], format: RecordFormat): string {
-  const { head, separator, tail } = fileFrame(format);
+  const { head, separator, tail } = FILE_FRAMES[format];
   const written = games.flatMap((game) => {
     const text = textOfGame(game, format);
     return text.ok ? [text.value] : [];

@@ -1,10 +1,8 @@
 import { basename } from 'node:path';
 import type { InputOf } from '#shared/contract/procedure.ts';
-import { MAX_RECORDED_DATE_LENGTH, type GameId } from '#shared/contract/schemas.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/transfer.ts';
-import { playersTitle } from '#shared/library/library-game.ts';
 import type { RecordFormat } from '#shared/record/model/game-record.ts';
-import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import { writeFileAtomically } from '../files/atomic-file.ts';
 import { DeclaredError, type Service } from '../core/service.ts';
@@ -19,7 +17,7 @@ import {
   type WrittenGame,
   exportedFrame,
 } from './file-pieces.ts';
-import { paced } from '../core/work-progress.ts';
+import { paced, type WorkProgress } from '../core/work-progress.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_ARCHIVED_FILES, ZipWriter } from './zip-writer.ts';
@@ -72,7 +70,7 @@ type ExportRequest = InputOf<(typeof transfer)['exportGames']>;
 type ChooseSavePath = (suggestedName: string) => Promise<string | undefined>;
 
 export interface ExportParts {
-  readonly database: Pick<GameDatabase, 'selectedGames' | 'gameTexts' | 'game'>;
+  readonly database: Pick<GameDatabase, 'selectedGames' | 'gameTexts' | 'gameName'>;
   /**
    * Asks for a path to save a file: an absolute path, or undefined if the dialog was cancelled. Undefined itself
    * where the page gives files to the browser.
@@ -80,10 +78,12 @@ export interface ExportParts {
   readonly chooseSavePath: ChooseSavePath | undefined;
   /** Called with a file that the host has written. @param path an absolute path */
   readonly onSaved?: (path: string) => void;
+  /** Shows exports as long work. */
+  readonly progress: Pick<WorkProgress, 'task'>;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** A monotonic clock, in milliseconds. */
-  readonly elapsed: () => number;
+  /** A monotonic clock, in milliseconds. @default that of the process */
+  readonly elapsed?: (() => number) | undefined;
 }
 
 /** The size of a piece for the page in bytes: in Base64 well below the largest frame. */
@@ -97,7 +97,7 @@ class NothingToWrite extends Error {}
  * progress contains its pieces.
  */
 export function createExportGames(parts: ExportParts): Service<typeof transfer>['exportGames'] {
-  const { database, chooseSavePath, now, elapsed } = parts;
+  const { database, chooseSavePath, progress, now, elapsed } = parts;
 
   const idsOf = async ({ games, query }: ExportRequest): Promise<GameId[]> => {
     const ids = await database.selectedGames(games, query);
@@ -114,9 +114,7 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
     const isArchive = request.archive && request.format !== 'xlsx';
     if (isArchive || ids.length !== 1 || first === undefined)
       return gamesFileName(ids.length, isArchive ? 'archive' : request.format, now());
-    const { players, createdAt, record } = await database.game(first);
-    const { recordedDate } = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);
-    return gameFileName({ title: playersTitle(players), createdAt, recordedDate }, request.format);
+    return gameFileName(await database.gameName(first), request.format);
   };
 
   const piecesOf = (
@@ -190,8 +188,11 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
     }
   }
 
-  return (request, signal) =>
-    chooseSavePath === undefined
-      ? download(request, signal)
-      : streamTask((report) => save(chooseSavePath, request, signal, report));
+  return (request, signal) => {
+    const work =
+      chooseSavePath === undefined
+        ? download(request, signal)
+        : streamTask<ExportProgress, ExportEnd>((report) => save(chooseSavePath, request, signal, report));
+    return progress.task(work, ({ done, total }) => done / Math.max(1, total));
+  };
 }

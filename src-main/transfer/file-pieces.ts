@@ -1,11 +1,11 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportFormat, ExportOptions } from '#shared/contract/transfer.ts';
-import { fileFrame } from '#shared/record/game-writer.ts';
+import { FILE_FRAMES, type FileFrame } from '#shared/record/game-writer.ts';
 import type { RecordFormat } from '#shared/record/model/game-record.ts';
 import { TABLE_COLUMNS } from '#shared/record/table-columns.ts';
 import { formatFileDate, formatGameDate, safeFileName } from '#shared/util/file-name.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
-import type { GameText } from '../database/api/stored-game.ts';
+import type { GameText, NamedGame } from '../database/api/stored-game.ts';
 import { SheetWriter } from './sheet-writer.ts';
 import { DeclaredError } from '../core/service.ts';
 
@@ -17,15 +17,6 @@ const ENDINGS: Readonly<Record<ExportFormat, string>> = {
   csv: 'csv',
   line: 'txt',
 };
-
-/** The parts of a game that its file name contains. */
-interface NamedGame {
-  /** The players: `Ada - Computer 7`. */
-  readonly title: string;
-  readonly createdAt: number;
-  /** The date of its record, if it has one. */
-  readonly recordedDate?: string | undefined;
-}
 
 /** Returns `Ada - Computer 7 2026-11-20.hgn`, a valid file name for any names of the players. */
 export function gameFileName(game: NamedGame, format: ExportFormat): string {
@@ -59,8 +50,8 @@ function nameOf({ title, createdAt, recordedDate }: NamedGame): string {
  * Returns the text around the games of an exported file. A table starts with a byte-order mark: without one Excel on Windows reads
  * it in the character set of the country.
  */
-export function exportedFrame(format: RecordFormat): ReturnType<typeof fileFrame> {
-  const frame = fileFrame(format);
+export function exportedFrame(format: RecordFormat): FileFrame {
+  const frame = FILE_FRAMES[format];
   return format === 'csv' ? { ...frame, head: `\uFEFF${frame.head}` } : frame;
 }
 

@@ -4,16 +4,16 @@ import type { LibraryGame } from '#shared/library/library-game.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import type { Pieces } from '../database/api/pieces.ts';
 import type { Cell } from '../database/games/game-rows.ts';
-import { inBatches } from '../database/list/batches.ts';
-import type { CallListeners, CallParts } from '../database/list/call-parts.ts';
+import { inBatches } from '../database/list/many-games.ts';
+import type { CallParts } from '../database/list/call-parts.ts';
 import { createStaging, FACT_COLUMNS, type StagedRow } from './staging.ts';
 
 const UINT32 = 0x1_0000_0000;
 
-/** Calls that import games. */
+/** Calls that import games. @param beforeWrite called before games are staged; throws if nothing may be written */
 export function createImportCalls(
   { database, table }: Pick<CallParts, 'database' | 'table'>,
-  { beforeWrite }: Pick<CallListeners, 'beforeWrite'>,
+  beforeWrite: () => void,
 ) {
   const staging = createStaging(database);
 

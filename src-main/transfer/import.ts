@@ -44,8 +44,8 @@ export interface ImportServiceParts {
   readonly libraryChanges: Feed<LibraryChange>;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** A monotonic clock, in milliseconds. */
-  readonly elapsed: () => number;
+  /** A monotonic clock, in milliseconds. @default that of the process */
+  readonly elapsed?: (() => number) | undefined;
 }
 
 /** How long an unused import is kept, in milliseconds. */

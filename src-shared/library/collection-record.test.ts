@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../game/position-code.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
 import { formatJsonGame } from '../record/json/write-json.ts';
-import { fileFrame } from '../record/game-writer.ts';
+import { FILE_FRAMES } from '../record/game-writer.ts';
 import type { GameRecord } from '../record/model/game-record.ts';
 import { readGames } from '../record/read-record.ts';
 import { unwrap } from '../util/result.ts';
@@ -13,7 +13,7 @@ const ENTRY = { collection: 'Endings', note: 'Black wins.', isPosition: true };
 
 /** What is read of a record that was written, as text and as JSON. */
 function readAgain(record: GameRecord): readonly (GameRecord | undefined)[] {
-  const { head, tail } = fileFrame('json');
+  const { head, tail } = FILE_FRAMES['json'];
   return [formatGame(record), `${head}${formatJsonGame(record)}${tail}`].map((text) => {
     const { games, faults } = readGames(text);
     expect(faults).toEqual([]);

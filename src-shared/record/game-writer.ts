@@ -36,10 +36,8 @@ function writeOneLine(record: GameRecord): Result<string, string> {
   return line.ok ? ok(`${line.value}\n`) : line;
 }
 
-/** The text around the games of a file of a format. */
-export function fileFrame(format: RecordFormat): FileFrame {
-  return FORMAT_WRITERS[format];
-}
+/** The text around the games of a file, for each format. */
+export const FILE_FRAMES: Readonly<Record<RecordFormat, FileFrame>> = FORMAT_WRITERS;
 
 /** Writes a file of games in pieces: the head, each game, the tail. */
 export class GameWriter {

@@ -18,7 +18,7 @@ const NOTES = ['Look at the end again.', 'Played in the train.', 'The best of th
  */
 export function generateLibrary(dataDir: string, count: number): void {
   const database = openDatabase(dataDir);
-  const { calls, work } = createCalls(database, () => undefined);
+  const { calls, work } = createCalls(database);
   const make = randomGames();
   for (let made = 0; made < count;) {
     const end = Math.min(count, made + GAMES_AN_IMPORT);
@@ -55,7 +55,7 @@ function mark(calls: ReturnType<typeof createCalls>['calls'], count: number): vo
     allAtOnce(calls.tagGames(every(100, 11 + index), { add: [tag], take: [] }));
   }
   for (const id of every(GAMES_A_NOTE, 23).ids) {
-    const { revision } = allAtOnce(calls.game(id));
+    const { revision } = calls.game(id);
     calls.writeNote({ gameId: id, expectedRevision: revision, note: NOTES[id % NOTES.length] ?? '' });
   }
 }

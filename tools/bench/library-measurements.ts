@@ -129,8 +129,8 @@ export async function timedExport(
   const exportGames = createExportGames({
     database,
     chooseSavePath: () => Promise.resolve(path),
+    progress: { task: (work) => work },
     now: () => Date.now(),
-    elapsed: () => performance.now(),
   });
   const ids = await database.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
   const except = ids.slice(GAMES_EXPORTED);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fileFrame, GameWriter } from '#shared/record/game-writer.ts';
+import { FILE_FRAMES, GameWriter } from '#shared/record/game-writer.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
 import { formatOneLine, parseOneLine } from '#shared/record/one-line/one-line.ts';
 import { readGames } from '#shared/record/read-record.ts';
@@ -54,7 +54,7 @@ function checkRoundTrips(count: number, report: (done: number) => void): RoundTr
 function fileOf(format: 'hgn' | 'json', records: readonly GameRecord[]): string {
   const writer = new GameWriter(format);
   const pieces = records.map((record) => writer.game(record));
-  const frame = fileFrame(format);
+  const frame = FILE_FRAMES[format];
   return frame.head + pieces.map((piece) => (piece.ok ? piece.value : '')).join('') + frame.tail;
 }
 

@@ -5,16 +5,10 @@
  */
 export type Pieces<Answer> = Generator<number | undefined, Answer, undefined>;
 
-/** Whether the result of a call is work in pieces. Answers themselves are plain data. */
-export function isPieces(value: unknown): value is Pieces<unknown> {
-  return typeof value === 'object' && value !== null && 'next' in value && Symbol.iterator in value;
-}
-
-/** Returns the answer of a call, running all its pieces at once. */
-export function allAtOnce<Answer>(given: Answer | Pieces<Answer>): Answer {
-  if (!isPieces(given)) return given;
+/** Returns the answer of work in pieces, running all of them at once. */
+export function allAtOnce<Answer>(pieces: Pieces<Answer>): Answer {
   for (;;) {
-    const piece = given.next();
+    const piece = pieces.next();
     if (piece.done === true) return piece.value;
   }
 }

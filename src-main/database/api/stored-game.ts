@@ -58,15 +58,18 @@ export interface GameEnd {
   readonly termination: Termination;
 }
 
+/** The parts of a game that the name of its file contains. */
+export interface NamedGame {
+  /** The players: `Ada - Computer 7`. */
+  readonly title: string;
+  readonly createdAt: number;
+  /** The date of its record, if it has one. */
+  readonly recordedDate?: string | undefined;
+}
+
 /** A game as text in an export format, or why there is none. */
 export type GameText = { readonly id: GameId } & (
-  | {
-      readonly text: string;
-      /** The file name for this game alone: its players and the date of its start. */
-      readonly title: string;
-      readonly createdAt: number;
-      readonly recordedDate?: string | undefined;
-    }
+  | ({ readonly text: string } & NamedGame)
   /** `no-form`: the format cannot express the game; `damaged`: it does not match its hash; `gone`: it was deleted. */
   | { readonly problem: 'no-form' | 'damaged' | 'gone' }
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSameCell, shortHash } from './game-hash.ts';
+import { isSameCell, shortHash } from './game-rows.ts';
 
 /** The columns of `analyses` that its hash covers, as they are stored. */
 export const AnalysisColumns = v.object({

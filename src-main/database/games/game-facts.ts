@@ -1,8 +1,9 @@
+import type { Player } from '#shared/game/player.ts';
+import type { Colour } from '#shared/game/types.ts';
 import { describeGame } from '#shared/library/describe-game.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 import { contentKey, isStartKnown, type LibraryGame } from '#shared/library/library-game.ts';
-import { foldPlayer } from './fold-player.ts';
-import { shortHash } from './game-hash.ts';
-import type { Cell } from './game-rows.ts';
+import { shortHash, type Cell } from './game-rows.ts';
 import { MAX_ZONE_DIFFERENCE_MS } from './start-kind.ts';
 
 /** Columns of `games` that are derived from the moves. */
@@ -86,4 +87,18 @@ export function contentValues(
     created_at: game.createdAt,
     is_start_known: Number(isStartKnown(game)),
   };
+}
+
+/** Stands before the folded name of a program, which therefore is no person's. */
+export const PROGRAM_MARK = '\u0001';
+
+/** The value of the columns `black_fold` and `white_fold`; null for the computer. */
+export function foldPlayer(player: Player): string | null {
+  if (player.type === 'computer') return null;
+  return player.type === 'program' ? PROGRAM_MARK + foldName(player.name) : foldName(player.name);
+}
+
+/** SQL condition on the columns of `games_list`: whether a person played a colour. */
+export function isPersonSql(colour: Colour): string {
+  return `(${colour}_level IS NULL AND coalesce(${colour}_fold, '') NOT GLOB char(1) || '*')`;
 }

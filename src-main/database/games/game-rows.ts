@@ -1,11 +1,84 @@
-import { type Player, PositionText, Seed } from '#shared/contract/schemas.ts';
+import {
+  GameId,
+  Komi,
+  Player,
+  PositionText,
+  ResultText,
+  Revision,
+  Seed,
+  Setup,
+  Swap,
+  Tag,
+  Termination,
+  Timestamp,
+  type Players,
+} from '#shared/contract/schemas.ts';
 import { formatTimeControl, parseTimeControl } from '#shared/game/time-control.ts';
 import type { Colour } from '#shared/game/types.ts';
-import * as v from 'valibot';
-import { columnsOf, CommonRow, decodePlayers, wholeNumber } from './common-row.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
+import { hash } from 'node:crypto';
+import * as v from 'valibot';
 import type { StoredGame } from '../api/stored-game.ts';
 import { ConditionsText, formatConditions, formatHistory, HistoryText } from './json-columns.ts';
+
+/** A whole number that is not negative. */
+export const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const flag = v.pipe(
+  v.picklist([0, 1]),
+  v.transform((value) => value === 1),
+);
+const tags = v.pipe(v.string(), v.parseJson(), v.array(Tag));
+
+/** The columns that both whole games and rows of the list have. */
+export const CommonRow = v.object({
+  id: GameId,
+  revision: Revision,
+  created_at: Timestamp,
+  removed_at: v.nullable(Timestamp),
+  black_type: v.string(),
+  black_name: v.nullable(v.string()),
+  black_level: v.nullable(v.number()),
+  white_type: v.string(),
+  white_name: v.nullable(v.string()),
+  white_level: v.nullable(v.number()),
+  setup: Setup,
+  komi: Komi,
+  swap: v.nullable(Swap),
+  move_count: wholeNumber,
+  result: ResultText,
+  termination: Termination,
+  favourite: flag,
+  tags,
+});
+type CommonRow = v.InferOutput<typeof CommonRow>;
+
+/** Expressions of columns that are computed in the query. */
+const EXPRESSIONS: Readonly<Record<string, string>> = {
+  tags: '(SELECT json_group_array(tag ORDER BY tag) FROM game_tags WHERE game_id = games.id) AS tags',
+  // More characters than are shown, because white space is removed.
+  note_start: 'substr(note, 1, 400) AS note_start',
+  // The tags of a record, with its date among the first.
+  record_start: 'substr(record, 1, 2000) AS record_start',
+};
+
+/** Returns the players of a row; undefined if they are not valid. */
+export function decodePlayers(row: CommonRow): Players | undefined {
+  const black = decodePlayer(row.black_type, row.black_name, row.black_level);
+  const white = decodePlayer(row.white_type, row.white_name, row.white_level);
+  return black !== undefined && white !== undefined ? { black, white } : undefined;
+}
+
+function decodePlayer(type: string, name: string | null, level: number | null): Player | undefined {
+  const parsed = v.safeParse(Player, type === 'computer' ? { type, level } : { type, name });
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Returns the columns or expressions that a query selects for a row. */
+export function columnsOf(row: { readonly entries: object }): string {
+  return Object.keys(row.entries)
+    .map((name) => EXPRESSIONS[name] ?? name)
+    .join(', ');
+}
 
 const GameRow = v.object({
   ...CommonRow.entries,
@@ -120,10 +193,7 @@ function playerColumns(colour: Colour, player: Player): Record<string, Cell> {
 }
 
 /** Returns moves as the columns `moves`, `move_times` store them. */
-export function moveColumns(
-  moves: StoredGame['moves'],
-  times: StoredGame['times'],
-): [moves: string, times: string] {
+function moveColumns(moves: StoredGame['moves'], times: StoredGame['times']): [moves: string, times: string] {
   return [moves.join(''), moves.map((_, at) => timeText(times[at])).join(' ')];
 }
 
@@ -145,4 +215,70 @@ function decodeMoves(moves: string, times: string): Pick<StoredGame, 'moves' | '
     moves: timeTexts.map((_, at) => moves.slice(at * 4, at * 4 + 4)),
     times: timeTexts.map((text) => (text === '?' ? undefined : Number(text))),
   };
+}
+
+/** Bytes of the SHA-256 that are stored. */
+const HASH_LENGTH = 16;
+
+/** Returns the first 16 bytes of the SHA-256 of a text. */
+export function shortHash(text: string): Uint8Array {
+  return hash('sha256', text, 'buffer').subarray(0, HASH_LENGTH);
+}
+
+/** Whether two values of a column are the same; bytes are compared one by one. */
+export function isSameCell(one: unknown, other: unknown): boolean {
+  return one instanceof Uint8Array && other instanceof Uint8Array
+    ? Buffer.compare(one, other) === 0
+    : one === other;
+}
+
+/** Whether a game could be read and matches its hash. */
+export function isValid(game: GameRead | undefined): game is GameRead {
+  return game !== undefined && isSameCell(game.hash, gameHash(game.content));
+}
+
+/** The first entry of the text that is hashed; another text gets another number. */
+const VERSION = 1;
+
+/**
+ * Returns the hash that a game is stored with: the first 16 bytes of SHA-256 over a canonical text. SQLite's own checks
+ * notice only a fifth of damaged bytes; this hash notices every change of a game's content. It does not cover `turnTime`, which changes
+ * while a game runs.
+ */
+export function gameHash(game: StoredGame): Uint8Array {
+  return shortHash(canonicalText(game));
+}
+
+/** Returns a JSON array in fixed order, so that the same game always gives the same text. */
+function canonicalText(game: StoredGame): string {
+  const { black, white } = game.players;
+  return JSON.stringify([
+    VERSION,
+    game.id,
+    game.requestId ?? null,
+    game.revision,
+    game.createdAt,
+    playerParts(black),
+    playerParts(white),
+    game.setup,
+    game.start,
+    game.seed,
+    game.komi,
+    game.swap ?? null,
+    game.timeControl === undefined ? null : formatTimeControl(game.timeControl),
+    ...moveColumns(game.moves, game.times),
+    game.swapTime,
+    game.result,
+    game.termination,
+    formatConditions(game.conditions),
+    game.record ?? null,
+    formatHistory(game.history),
+    game.favourite,
+    game.note,
+    game.tags,
+  ]);
+}
+
+function playerParts(player: Player): readonly [string, string | number] {
+  return player.type === 'computer' ? [player.type, player.level] : [player.type, player.name];
 }

@@ -3,10 +3,18 @@ import { renewedRecord } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import { checkDurability } from '../schema/database.ts';
+import { FULL } from '../schema/database.ts';
 import { changedFacts, factsOf, type Facts } from './game-facts.ts';
-import { gameHash, isSameCell, isValid } from './game-hash.ts';
-import { decodeGame, encodeGame, GAME_COLUMNS, type Cell, type GameRead } from './game-rows.ts';
+import {
+  gameHash,
+  isSameCell,
+  isValid,
+  decodeGame,
+  encodeGame,
+  GAME_COLUMNS,
+  type Cell,
+  type GameRead,
+} from './game-rows.ts';
 import { describeSearchedTexts } from './search-words.ts';
 import { createTextMerges } from './text-merges.ts';
 
@@ -38,8 +46,12 @@ interface EditOptions {
  * that is written gets its hash, and everything that follows from it.
  */
 export interface GameTable {
+  /** What the changes of games ask for. */
+  readonly wants: Wants;
   /** Runs work in one writing transaction, which is synced when it is committed. */
   readonly write: <T>(work: () => T) => T;
+  /** The same for what follows from games and is no change of them; it is written in a library that is open for reading, too. */
+  readonly derive: <T>(work: () => T) => T;
   /** Returns a game that matches its hash, also one in the bin. Throws `DatabaseError`: `not-found`, `damaged-game`. */
   readonly valid: (id: GameId) => ValidGame;
   /** Reads many games at once, in half the time. Returns each game by its id, or the error. */
@@ -64,15 +76,20 @@ export interface GameTable {
   readonly touch: (ids: readonly GameId[]) => void;
 }
 
-/** What happens around each transaction of `write`. */
-export interface WriteListeners {
-  /** Throws if nothing may be changed. */
-  readonly beforeWrite: () => void;
-  /** Called after a transaction with the ids of the games that it changed. */
-  readonly onTouched: (ids: readonly GameId[]) => void;
+/** What changes of games ask for. Whoever does it resets it. */
+interface Wants {
+  /** A backup when the library is closed: something was changed since the last one. */
+  lastBackup: boolean;
+  /** A backup soon: a game has ended, or several games were changed at once. */
+  backup: boolean;
+  /** That the write-ahead log is emptied: a game has ended. */
+  checkpoint: boolean;
+  /** That the indexes of words and positions are brought up to date. */
+  indexing: boolean;
 }
 
-export function createGameTable(database: Database, { beforeWrite, onTouched }: WriteListeners): GameTable {
+/** @param beforeWrite called before each transaction of `write`; throws if nothing may be changed */
+export function createGameTable(database: Database, beforeWrite: () => void): GameTable {
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
   const selectGames = database.prepare(
     `SELECT ${GAME_COLUMNS} FROM games WHERE id IN (SELECT value FROM json_each(?))`,
@@ -88,21 +105,31 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
   const deleteTag = database.prepare('DELETE FROM game_tags WHERE tag = ? AND game_id = ?');
   /** Only columns that are different are named: the triggers of a column run whenever it is named. */
   const statements = new Map<string, ReturnType<typeof database.prepare>>();
-  const merges = createTextMerges(database, write);
-  let touched: GameId[] = [];
+  const merges = createTextMerges(database, derive);
+  const wants: Wants = { lastBackup: false, backup: false, checkpoint: false, indexing: true };
+  /** Games that this transaction has changed, and those whose words it has written or deleted. */
+  let touched = 0;
+  let worded = 0;
 
-  function write<T>(work: () => T): T {
-    beforeWrite();
-    touched = [];
-    const value = database
+  function derive<T>(work: () => T): T {
+    worded = 0;
+    return database
       .transaction(() => {
         const done = work();
-        merges.settle();
+        // Changes of single games are merged in the background.
+        if (worded > 1) merges.mergeSome();
         checkDurability(database);
         return done;
       })
       .immediate();
-    if (touched.length > 0) onTouched(touched);
+  }
+
+  function write<T>(work: () => T): T {
+    beforeWrite();
+    touched = 0;
+    const value = derive(work);
+    wants.lastBackup ||= touched > 0;
+    wants.backup ||= touched > 1;
     return value;
   }
 
@@ -157,7 +184,13 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
   function writeTexts(game: StoredGame): void {
     const { names, tags, note, comments } = describeSearchedTexts(game);
     replaceTexts.run(game.id, names, tags, note, comments);
-    merges.count();
+    noteWords();
+  }
+
+  function noteWords(): void {
+    worded++;
+    merges.expect();
+    wants.indexing = true;
   }
 
   /** Runs a statement that is prepared once for each set of columns. */
@@ -217,12 +250,16 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
       throw new DatabaseError('defect', `Game ${game.id} was written so that it cannot be read`);
     update(game.id, { hash: gameHash(written) });
     if (SEARCHED.some((key) => after[key] !== game[key])) writeTexts(written);
-    touched.push(game.id);
+    // The positions of unfinished games are indexed when they are asked for.
+    if (!isMarked && after.termination !== 'unterminated') wants.indexing = true;
+    touched++;
     return written;
   }
 
   return {
+    wants,
     write,
+    derive,
     valid,
     validEach: (ids) => {
       const found = readMany(ids);
@@ -247,15 +284,15 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
       const { content } = valid(id);
       update(id, factsOf(content));
       writeTexts(content);
-      touched.push(id);
+      touched++;
     },
     deleteTexts: (id) => {
       deleteTexts.run(id);
-      merges.count();
+      noteWords();
     },
     mergeTexts: merges.work,
     touch: (ids) => {
-      for (const id of ids) touched.push(id);
+      touched += ids.length;
     },
   };
 }
@@ -269,6 +306,12 @@ const PLAYED_LAST = 'change_number = (SELECT max(change_number) + 1 FROM games)'
 /** A player whose name SQLite stores as it is: no half of a surrogate pair is left. */
 function storable(player: Player): Player {
   return player.type === 'computer' ? player : { ...player, name: player.name.toWellFormed() };
+}
+
+/** Throws unless `synchronous` is still FULL: this build of SQLite lowers it after WAL unless it is set again. */
+export function checkDurability(database: Database): void {
+  const level = database.pragma('synchronous', { simple: true });
+  if (level !== FULL) throw new DatabaseError('defect', `synchronous is ${String(level)} instead of FULL`);
 }
 
 function isCorruption(error: unknown): boolean {

@@ -19,7 +19,7 @@ function opened() {
   onTestFinished(() => {
     database.close();
   });
-  return { database, ...createCalls(database, () => undefined) };
+  return { database, ...createCalls(database) };
 }
 
 function filled() {

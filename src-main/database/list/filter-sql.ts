@@ -3,7 +3,7 @@ import { canonicalHash, type HashedPosition } from '#shared/game/canonical-hash.
 import { parsePosition } from '#shared/game/position-code.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import { foldName } from '#shared/library/fold-name.ts';
-import { isPersonSql } from '../games/fold-player.ts';
+import { isPersonSql } from '../games/game-facts.ts';
 import { GAMES_A_CHUNK } from './position-index.ts';
 import { searchWordsOf } from '../games/search-words.ts';
 import { START_KIND, startedSql } from '../games/start-kind.ts';

@@ -83,7 +83,7 @@ export interface PositionIndex {
   readonly visitNext: (position: HashedPosition, visit: (id: number, nextHash: number) => void) => void;
 }
 
-export function createPositionIndex(database: Database, table: GameTable): PositionIndex {
+export function createPositionIndex(database: Database, table: Pick<GameTable, 'derive'>): PositionIndex {
   const unindexed = 'SELECT id, start, moves FROM games WHERE positions_indexed = 0';
   const inOrder = `ORDER BY id LIMIT ${GAMES_A_PIECE}`;
   const selectUnindexed = database.prepare(`${unindexed} ${inOrder}`);
@@ -121,7 +121,7 @@ export function createPositionIndex(database: Database, table: GameTable): Posit
   function indexPiece(select: Statement): boolean {
     const rows = v.parse(v.array(UnindexedRow), select.all());
     if (rows.length === 0) return false;
-    table.write(() => {
+    table.derive(() => {
       for (const [chunk, games] of Map.groupBy(rows, ({ id }) => addressOf(id).chunk)) {
         fillIn(chunk, new Map(games.map((game) => [addressOf(game.id).place, positionsOf(game)])));
       }

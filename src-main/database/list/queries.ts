@@ -3,7 +3,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { SETUPS } from '#shared/game/types.ts';
 import type { Database } from 'better-sqlite3';
 import type { Pieces } from '../api/pieces.ts';
-import { isPersonSql } from '../games/fold-player.ts';
+import { isPersonSql } from '../games/game-facts.ts';
 import { whereOf, type SqlCondition } from './filter-sql.ts';
 import { addressOf, GAMES_A_CHUNK, type PositionIndex } from './position-index.ts';
 

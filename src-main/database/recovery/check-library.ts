@@ -7,8 +7,7 @@ import { codeOf, DatabaseError } from '../api/database-errors.ts';
 import { sha256Of, type BackupCheck } from '../files/backup-checks.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import { isValid } from '../games/game-hash.ts';
-import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
+import { isValid, decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 

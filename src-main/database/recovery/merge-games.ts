@@ -2,10 +2,9 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { GameId } from '#shared/contract/schemas.ts';
 import { codeOf } from '../api/database-errors.ts';
-import { gameHash, isSameCell, isValid } from '../games/game-hash.ts';
+import { gameHash, isSameCell, isValid, decodeGame } from '../games/game-rows.ts';
 import { playedFacts, recordedFacts } from '../games/game-facts.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import { decodeGame } from '../games/game-rows.ts';
 import { describeSearchedTexts } from '../games/search-words.ts';
 import { storedColumns, type FoundGame, type Value } from './stored-rows.ts';
 

@@ -13,7 +13,8 @@ import {
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { databaseErrorOf } from '../api/database-errors.ts';
-import { checkDurability, openDatabase } from './database.ts';
+import { checkDurability } from '../games/game-table.ts';
+import { openDatabase } from './database.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { createCalls } from '../../database-thread/all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';
@@ -77,7 +78,7 @@ it.each(['new', 'old'])('works on a %s library with the settings that keep data 
   const folder = temporaryFolder();
   if (age === 'old') openDatabase(folder).close();
   const database = open(folder);
-  createCalls(database, () => undefined).calls.createGame(newGame('a'));
+  createCalls(database).calls.createGame(newGame('a'));
   const setting = (name: string): unknown => database.pragma(name, { simple: true });
   expect(setting('synchronous')).toBe(2);
   expect(setting('locking_mode')).toBe('exclusive');
@@ -97,7 +98,7 @@ it.each(['new', 'old'])('works on a %s library with the settings that keep data 
 
 it('refuses to write where synchronous is below FULL', () => {
   const database = open(temporaryFolder());
-  const { calls } = createCalls(database, () => undefined);
+  const { calls } = createCalls(database);
   checkDurability(database);
   database.pragma('synchronous = NORMAL');
   expect(() => calls.createGame(newGame('a'))).toThrow(/synchronous is 1/);

@@ -36,7 +36,7 @@ const ATTEMPT_MS = 250;
 const MAX_PAUSE_MS = 100;
 
 /** SQLite's number for `synchronous = FULL`. */
-const FULL = 2;
+export const FULL = 2;
 
 /**
  * Opens the library in a data folder, creates both if they are missing, and migrates the schema. A database of
@@ -95,12 +95,6 @@ function createPrivate(file: string): void {
 /** Blocks this thread for some milliseconds. */
 function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-}
-
-/** Throws unless `synchronous` is still FULL: this build of SQLite lowers it after WAL unless it is set again. */
-export function checkDurability(database: Database.Database): void {
-  const level = database.pragma('synchronous', { simple: true });
-  if (level !== FULL) throw new DatabaseError('defect', `synchronous is ${String(level)} instead of FULL`);
 }
 
 /**

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import { openGameDatabase } from '../../database-thread/database-client.ts';
 import {
+  openGameDatabase,
   createDatabaseThread,
   type DatabaseWorker,
   type startDatabaseThread,
-} from '../../database-thread/database-thread.ts';
+} from '../../database-thread/database-client.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { PRIVATE_FILE } from '../files/file-system.ts';
 import { openDatabase } from '../schema/database.ts';

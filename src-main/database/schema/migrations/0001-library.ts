@@ -12,7 +12,7 @@ import type { Migration } from '../migrate.ts';
  * choice to take over the other side took. `conditions`: what was agreed on besides, as JSON (`games/json-columns.ts`); NULL where
  * nothing was. `match_place` says which game of which match it is. `record`: the game as `.hgn` text, only where it says more than
  * the columns do; for what both say the columns count. `history`: what happened besides the moves, as JSON; NULL where nothing did.
- * `hash` covers all of this (`games/game-hash.ts`).
+ * `hash` covers all of this (`games/game-rows.ts`).
  * What follows from the game is worked out by code whenever one is written (`games/game-facts.ts`): people's names as `foldName`
  * makes them; the last board, its points and tallest stack; `margin` without regard to colour and after komi; `first_move` as
  * `2-other-3`; how the other end rule would have ended the game, with what margin for Black; hashes of the start, of all that was

@@ -9,7 +9,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { allAtOnce, type Pieces } from '../api/pieces.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { openDatabase } from '../schema/database.ts';
-import { inPieces } from '../testing/in-pieces.ts';
 import { libraryGame } from '../testing/library-games.ts';
 import { createCalls } from '../../database-thread/all-calls.ts';
 
@@ -41,7 +40,7 @@ let filledFile: Buffer | undefined;
 function makeFilledFile(): Buffer {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  const { calls } = createCalls(database, () => undefined);
+  const { calls } = createCalls(database);
   stage(calls, 'first', 0, GAMES);
   expect(allAtOnce(calls.commitStaged('first')).imported).toBe(GAMES);
   database.close();
@@ -57,7 +56,7 @@ function filled(): { readonly calls: Calls; readonly database: Database } {
   onTestFinished(() => {
     database.close();
   });
-  return { calls: createCalls(database, () => undefined).calls, database };
+  return { calls: createCalls(database).calls, database };
 }
 
 /** Runs the first pieces of a call, as a process that is killed. */
@@ -68,7 +67,7 @@ function runTwoBatches(pieces: Pieces<unknown>): void {
 /** Opens the library as the next process does. */
 function opened(database: Database): Calls {
   database.exec('DROP TABLE temp.staged');
-  return createCalls(database, () => undefined).calls;
+  return createCalls(database).calls;
 }
 
 function count(calls: Calls, selection: Selection): number {
@@ -86,7 +85,7 @@ function fillDisk(database: Database): () => void {
   };
 }
 
-const CHANGES: readonly [string, (calls: Calls) => unknown, Selection][] = [
+const CHANGES: readonly [string, (calls: Calls) => Pieces<unknown>, Selection][] = [
   ['starring', (calls) => calls.starGames(ALL, true), STARRED],
   ['tagging', (calls) => calls.tagGames(ALL, { add: ['club'], take: [] }), CLUB],
   ['removing', (calls) => calls.removeGames({ ...ALL }, 5), BIN],
@@ -97,10 +96,10 @@ describe('a change of many games', () => {
     '(%s) that is interrupted has changed whole batches, and the rest when it is given again',
     (_, begin, changed) => {
       const { calls, database } = filled();
-      runTwoBatches(inPieces<unknown>(begin(calls)));
+      runTwoBatches(begin(calls));
       const again = opened(database);
       expect(count(again, changed)).toBe(2 * AT_ONCE);
-      allAtOnce<unknown>(begin(again));
+      allAtOnce(begin(again));
       expect(count(again, changed)).toBe(GAMES);
     },
   );
@@ -108,13 +107,13 @@ describe('a change of many games', () => {
   it('(restoring, deleting for good) that is interrupted is the same', () => {
     const { calls, database } = filled();
     const { removal } = allAtOnce(calls.removeGames(ALL, 5));
-    runTwoBatches(inPieces(calls.restoreGames({ removal: removal as RemovalId })));
+    runTwoBatches(calls.restoreGames({ removal: removal as RemovalId }));
     const again = opened(database);
     expect([count(again, ALL), count(again, BIN)]).toEqual([2 * AT_ONCE, GAMES - 2 * AT_ONCE]);
     allAtOnce(again.restoreGames({ removal: removal as RemovalId }));
     expect(count(again, ALL)).toBe(GAMES);
     allAtOnce(again.removeGames(ALL, 6));
-    runTwoBatches(inPieces(again.destroyGames(BIN)));
+    runTwoBatches(again.destroyGames(BIN));
     const last = opened(database);
     expect(count(last, BIN)).toBe(GAMES - 2 * AT_ONCE);
     expect(database.prepare('SELECT count(*) FROM games_text').pluck().get()).toBe(GAMES - 2 * AT_ONCE);
@@ -129,7 +128,7 @@ describe('a change of many games', () => {
     const { first = 0 } = allAtOnce(calls.commitStaged('later'));
     const copies = Array.from({ length: 200 }, (_, index) => (first + index) as GameId);
     allAtOnce(calls.starGames({ kind: 'games', ids: copies }, true));
-    const pieces = inPieces(calls.mergeDuplicates(5));
+    const pieces = calls.mergeDuplicates(5);
     expect(pieces.next().done).not.toBe(true);
     const again = opened(database);
     const removed = count(again, BIN);
@@ -144,7 +143,7 @@ describe('a change of many games', () => {
     const { calls, database } = filled();
     const ids = allAtOnce(calls.selectedGames(ALL, undefined));
     const entries = ids.map((gameId): CollectionEntry => ({ kind: 'game', gameId, note: 'good' }));
-    const pieces = inPieces(calls.arrangeCollection({ name: 'club', entries }));
+    const pieces = calls.arrangeCollection({ name: 'club', entries });
     while (count(calls, CLUB) < 2 * AT_ONCE) expect(pieces.next().done).not.toBe(true);
     const again = opened(database);
     allAtOnce(again.arrangeCollection({ name: 'club', entries }));
@@ -156,7 +155,7 @@ describe('a change of many games', () => {
   it('during which the disk fills says how many games were changed, and can be given again', () => {
     const { calls, database } = filled();
     const add = MANY_TAGS;
-    const pieces = inPieces(calls.tagGames(ALL, { add, take: [] }));
+    const pieces = calls.tagGames(ALL, { add, take: [] });
     runTwoBatches(pieces);
     const makeRoom = fillDisk(database);
     expect(() => allAtOnce(pieces)).toThrow(
@@ -179,7 +178,7 @@ describe('a change of many games', () => {
 
   it('answers other calls between its batches', () => {
     const { calls } = filled();
-    const pieces = inPieces(calls.removeGames(ALL, 5));
+    const pieces = calls.removeGames(ALL, 5);
     let turns = 0;
     while (pieces.next().done !== true) {
       turns++;
@@ -193,7 +192,7 @@ describe('an import of many games', () => {
   it('that is interrupted has imported whole batches, and the rest when the files are read again', () => {
     const { calls, database } = filled();
     stage(calls, 'second', GAMES, 250);
-    runTwoBatches(inPieces(calls.commitStaged('second')));
+    runTwoBatches(calls.commitStaged('second'));
     const again = opened(database);
     expect(count(again, ALL)).toBe(GAMES + 2 * AT_ONCE);
     stage(again, 'second', GAMES, 250);
@@ -204,7 +203,7 @@ describe('an import of many games', () => {
   it('during which the disk fills says how many games were imported, and goes on with the others', () => {
     const { calls, database } = filled();
     stage(calls, 'second', GAMES, 250);
-    const pieces = inPieces(calls.commitStaged('second', 250));
+    const pieces = calls.commitStaged('second', 250);
     expect(pieces.next().done).not.toBe(true);
     const makeRoom = fillDisk(database);
     expect(() => allAtOnce(pieces)).toThrow(
@@ -218,7 +217,7 @@ describe('an import of many games', () => {
   it('that is cancelled ends after a batch, and says how many games were imported', () => {
     const { calls } = filled();
     stage(calls, 'second', GAMES, 250);
-    const pieces = inPieces(calls.commitStaged('second'));
+    const pieces = calls.commitStaged('second');
     expect(pieces.next().done).not.toBe(true);
     allAtOnce(calls.dropStaged('second'));
     expect(() => pieces.next()).toThrow(
@@ -230,7 +229,7 @@ describe('an import of many games', () => {
   it('leaves the games alone that are imported meanwhile', () => {
     const { calls } = filled();
     stage(calls, 'second', GAMES, 250);
-    const pieces = inPieces(calls.commitStaged('second'));
+    const pieces = calls.commitStaged('second');
     pieces.next();
     calls.stageGames('other', [libraryGame(5000)]);
     const { first } = allAtOnce(calls.commitStaged('other'));

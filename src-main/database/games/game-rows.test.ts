@@ -3,7 +3,7 @@ import type { TimeControl } from '#shared/game/time-control.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
-import { gameHash } from './game-hash.ts';
+import { gameHash } from './game-rows.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 
 const GAME: StoredGame = {
