@@ -39,6 +39,18 @@ test('moves are taken back and redone, hints given, a side handed over and a dra
   await again.keyboard.press('h');
   await expect(hint).toContainText(/[a-f][1-6] to [a-f][1-6]/);
   await expect(boardOn(again).cell('a1')).toBeVisible();
+  // Beside a low board the button lies whole over the longest hint, and nothing over the button.
+  await again.keyboard.press('h');
+  const playIt = hint.getByRole('button', { name: words.en.playing.hint.play });
+  for (const [width, height] of [
+    [900, 600],
+    [640, 400],
+  ] as const) {
+    await again.setViewportSize({ width, height });
+    await expect(playIt).toBeInViewport({ ratio: 1 });
+    await playIt.click({ trial: true });
+  }
+  await again.setViewportSize({ width: 1280, height: 800 });
 
   await again.getByRole('button', { name: 'Change players: Computer' }).click();
   const players = again.getByRole('dialog', { name: 'Who plays?' });

@@ -119,7 +119,9 @@ test('a finished game is saved as a picture, with the look that was chosen', asy
   const { skyline, marks, city } = words.en.share;
   await page.getByRole('switch', { name: city }).click();
   // Without the empty room above the towers.
-  expect((await save(page, 'Save SVG')).bytes.toString('utf8')).toContain('viewBox="-58 -96 716 814"');
+  const tipped = (await save(page, 'Save SVG')).bytes.toString('utf8');
+  expect(tipped).toContain('viewBox="-58 -96 716 814"');
+  expect(tipped).toContain('2 × 8 = 16');
   await expect(page.getByRole('switch', { name: marks })).toHaveCount(0);
   await page.getByRole('switch', { name: city }).click();
   for (const name of ['Names, result and move', 'Coordinates', marks]) {

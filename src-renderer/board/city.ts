@@ -190,17 +190,23 @@ const PADDING = 0.7;
 const MAX_RISE = 2;
 
 /**
- * The labels of the stacks: each over its tower, so that its marks are seen; moved up, or else down, where it would cover another. They
- * have the points only where there is no room for formulas beside the other towers.
+ * The labels of the stacks: each over its tower, so that its marks are seen; moved up, or else down, where it would cover another. One
+ * whose formula would lie over the marks of another tower has the points only.
  */
 export function labelsOf(towers: readonly CityTower[], detail: Detail): CityLabel[] {
   const stacks = towers.filter(({ pile }) => pile.length > 1);
   const isShort = detail === 'small' || stacks.length > MAX_FORMULAS;
-  const labels = place(stacks, detail, isShort);
-  const covers = labels.some((label) =>
-    towers.some((tower) => tower.square !== label.square && coversFace(label, tower)),
-  );
-  return covers && !isShort ? place(stacks, detail, true) : labels;
+  const short = new Set(isShort ? stacks.map(({ square }) => square) : []);
+  for (;;) {
+    const labels = place(stacks, detail, short);
+    const covering = labels.find(
+      (label) =>
+        !short.has(label.square) &&
+        towers.some((tower) => tower.square !== label.square && coversFace(label, tower)),
+    );
+    if (covering === undefined) return labels;
+    short.add(covering.square);
+  }
 }
 
 /** Whether a label lies over the upper face of a tower. */
@@ -212,13 +218,14 @@ function coversFace(label: CityLabel, { layers }: CityTower): boolean {
   );
 }
 
-function place(stacks: readonly CityTower[], detail: Detail, isShort: boolean): CityLabel[] {
+/** @param short the squares whose labels have the points only */
+function place(stacks: readonly CityTower[], detail: Detail, short: ReadonlySet<Square>): CityLabel[] {
   const size = SIZES[detail];
   const height = round(1.5 * size);
   const labels: CityLabel[] = [];
   for (const { square, pile, top } of stacks.toSorted((a, b) => a.top.y - b.top.y)) {
     const points = pointsOf(pile);
-    const text = isShort ? String(points) : `${topOf(pile).pips} × ${pile.length} = ${points}`;
+    const text = short.has(square) ? String(points) : `${topOf(pile).pips} × ${pile.length} = ${points}`;
     const width = round(size * (LETTER * text.length + 2 * PADDING));
     const [first, last] = [-FRAME + 2, BOARD - FRAME - width - 2];
     const x = round(Math.min(last, Math.max(first, top.x - width / 2)));
