@@ -80,8 +80,10 @@ async function lostGame(change: Partial<GameState> = {}) {
   onTestFinished(() => {
     wrapper.unmount();
   });
+  // The last parts: the question, or the curve.
   await vi.waitFor(() => {
-    expect(wrapper.text()).toContain(words.en.play.result.lead);
+    const text = wrapper.text();
+    expect([coach.offer, words.en.play.result.lead].some((part) => text.includes(part))).toBe(true);
   });
   const press = (label: string) =>
     wrapper
@@ -101,12 +103,14 @@ it('asks after a lost game whether the coach should speak, and switches it on', 
   expect(wrapper.text()).toContain(coach.accepted);
 });
 
-it('shows the street after the answer, because a window of 800 px has no room for both', async () => {
+it('shows the street and the curve after the answer, because a window of 800 px has no room for them', async () => {
   const { wrapper, press } = await lostGame();
   expect(wrapper.find('.strip').exists()).toBe(false);
+  expect(wrapper.find('.lead').exists()).toBe(false);
   await press(coach.decline);
   await vi.waitFor(() => {
     expect(wrapper.find('.strip').exists()).toBe(true);
+    expect(wrapper.find('.lead').exists()).toBe(true);
   });
 });
 
