@@ -20,9 +20,13 @@ function copyFromField(text: string): boolean {
   const before = document.activeElement;
   place.append(field);
   field.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way to copy without asking for permission
-  const done = document.execCommand('copy');
-  field.remove();
-  if (before instanceof HTMLElement) before.focus();
-  return done;
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way to copy without asking for permission
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus();
+  }
 }

@@ -1,9 +1,10 @@
+import { watch } from 'vue';
 import { useSettingsStore } from '../core/settings/settings.ts';
 import type { Cue } from './cues.ts';
 import { whenIdle } from '../util/waits.ts';
 import { FIRST_SOUNDS, nameOf, render, SAMPLE_RATE, type Sound } from './tones.ts';
 
-/** Plays cues with the Web Audio API. Silent if a browser has none, and before the first user action. */
+/** Plays cues with the Web Audio API. Silent if a browser has or allows none, and before the first user action. */
 
 /** How long after the last sound the audio device is released; opening it again takes some hundredths of a second. */
 const QUIET_MS = 2000;
@@ -13,25 +14,38 @@ interface SoundPlayer {
   play(cues: readonly Cue[], volume: number): () => void;
   /** Prepares audio and the sounds of a first move when idle, so that the move does not wait for them. Later sounds take a millisecond or two. */
   prepare(): void;
+  /** Whether the browser allows sounds, as far as it is known before the first user action. */
+  isAllowed(): boolean;
 }
 
 /** The player of the page; the audio context and the sounds are created once. */
 export function createPlayer(): SoundPlayer {
   let context: AudioContext | undefined;
+  let isRefused = false;
   const buffers = new Map<string, AudioBuffer>();
   let quiet: ReturnType<typeof setTimeout> | undefined;
 
   /** Before the first user action a browser blocks audio and logs a warning. */
   function audio(): AudioContext | undefined {
-    if (!('AudioContext' in globalThis) || !navigator.userActivation.hasBeenActive) return undefined;
-    return (context ??= new AudioContext());
+    if (isRefused || !navigator.userActivation.hasBeenActive) return undefined;
+    try {
+      return (context ??= new AudioContext());
+    } catch {
+      isRefused = true;
+      return undefined;
+    }
+  }
+
+  /** A device that is refused stays silent: the next sound asks again. */
+  function change(output: AudioContext, state: 'resume' | 'suspend'): void {
+    output[state]().catch(() => undefined);
   }
 
   /** Releases the audio device when nothing was played for a while: a running context uses it, and power, all the time. */
   function suspendAfter(output: AudioContext, soundMs: number): void {
     clearTimeout(quiet);
     quiet = setTimeout(() => {
-      void output.suspend();
+      change(output, 'suspend');
     }, soundMs + QUIET_MS);
   }
 
@@ -59,7 +73,7 @@ export function createPlayer(): SoundPlayer {
     play(cues, volume): () => void {
       const output = audio();
       if (output === undefined) return () => undefined;
-      void output.resume();
+      change(output, 'resume');
       const gain = output.createGain();
       gain.gain.value = volume;
       gain.connect(output.destination);
@@ -82,8 +96,12 @@ export function createPlayer(): SoundPlayer {
         const output = audio();
         if (output === undefined) return;
         prepareFrom(0);
-        void output.suspend();
+        change(output, 'suspend');
       });
+    },
+    isAllowed(): boolean {
+      audio();
+      return !isRefused;
     },
   };
 }
@@ -98,14 +116,23 @@ export interface Sounds {
 
 const player = createPlayer();
 
-/** Prepares audio at the first user action, which browsers require, so that the first move does not wait for it. */
-export function usePreparedSounds(): void {
+/**
+ * Prepares audio at the first user action, which browsers require, so that the first move does not wait for it.
+ * @param refused called if sounds are switched on and the browser allows none
+ */
+export function usePreparedSounds(refused: () => void): void {
   const settings = useSettingsStore();
   const prepare = (): void => {
     if (settings.current.sound) player.prepare();
   };
   addEventListener('click', prepare, { once: true });
   addEventListener('keyup', prepare, { once: true });
+  watch(
+    () => settings.current.sound,
+    (isOn) => {
+      if (isOn && !player.isAllowed()) refused();
+    },
+  );
 }
 
 export function useSounds(): Sounds {

@@ -42,7 +42,7 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
 export const SLOW_SPECS: readonly string[] = [
   ...['about', 'board-settings', 'calm', 'drag-out', 'gallery', 'input', 'languages', 'layout'],
   ...['letter-size', 'level-ten', 'library-access', 'motion', 'node-host', 'own-puzzles', 'pictures'],
-  'presses',
+  ...['presses', 'refused'],
   ...['programs', 'sections', 'without-help'],
   // On the stand-in.
   ...['files', 'keys', 'package', 'page', 'window'],

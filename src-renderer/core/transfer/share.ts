@@ -11,6 +11,7 @@ import { gameRecord, type GameRecord } from '#shared/record/model/game-record.ts
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatGameDate, safeFileName } from '#shared/util/file-name.ts';
+import { copyText as writeToClipboard } from '../../composables/copy-text.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import type { ShareableGame, SharedGame } from '../../app/dialogs.ts';
@@ -165,6 +166,20 @@ export const useShareStore = defineStore('share', () => {
     say(text('share.saved', { file: name }));
   }
 
+  /** Saves a picture once it is made. @param saveFile saves it and says so, under another name than that of a game if given */
+  async function savePicture(
+    picture: Promise<Blob>,
+    ending: string,
+    saveFile: (file: Blob, ending: string) => void = save,
+  ): Promise<void> {
+    say('');
+    try {
+      saveFile(await picture, ending);
+    } catch {
+      say(text('share.pictureFailed'));
+    }
+  }
+
   /**
    * Asks the host to save the printed page as a PDF file that the person chooses.
    * @param signal cancels the request where the page is about to change
@@ -183,12 +198,7 @@ export const useShareStore = defineStore('share', () => {
     const content = texts.value[kind];
     if (content === undefined) return;
     say('');
-    try {
-      await navigator.clipboard.writeText(content);
-      say(text(`share.copied.${kind}`));
-    } catch {
-      say(text('share.notCopied'));
-    }
+    say(text((await writeToClipboard(content)) ? `share.copied.${kind}` : 'share.notCopied'));
   }
 
   /** @param picture the promise of a PNG, because the clipboard must be called within the click */
@@ -221,6 +231,7 @@ export const useShareStore = defineStore('share', () => {
     choose,
     say,
     save,
+    savePicture,
     savePdf,
     copyText,
     copyPicture,
