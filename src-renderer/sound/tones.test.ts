@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loudnessOf, LOUDNESS, nameOf, render, SAMPLE_RATE, SOUNDS, type Sound } from './tones.ts';
+import { nameOf, render, SAMPLE_RATE, SOUNDS, type Sound } from './tones.ts';
 
 /** The strongest frequency of a sound in hertz, rounded to 10. */
 function pitchOf(sound: Sound): number {
@@ -17,6 +17,27 @@ function pitchOf(sound: Sound): number {
   return tones.reduce((best, other) => (other[1] > best[1] ? other : best))[0];
 }
 
+/** Filters samples, at `SAMPLE_RATE`. @param b what is made of the last three samples @param a of the last two that were filtered */
+function filtered(samples: readonly number[], b: readonly number[], a: readonly number[]): number[] {
+  const out: number[] = [];
+  for (const [at, value] of samples.entries())
+    out.push(
+      (b[0] ?? 0) * value +
+        (b[1] ?? 0) * (samples[at - 1] ?? 0) +
+        (b[2] ?? 0) * (samples[at - 2] ?? 0) -
+        (a[0] ?? 0) * (out[at - 1] ?? 0) -
+        (a[1] ?? 0) * (out[at - 2] ?? 0),
+    );
+  return out;
+}
+
+/** The loudness of a window of 400 ms with a sound in it, in LUFS by ITU-R BS.1770, as `ebur128` of ffmpeg measures it. */
+function momentaryLoudness(samples: Float32Array): number {
+  const shelf = filtered([...samples], [1.53084, -2.65098, 1.169079], [-1.663655, 0.712595]);
+  const heard = filtered(shelf, [1, -2, 1], [-1.98917, 0.989199]);
+  return -0.691 + 10 * Math.log10(heard.reduce((sum, value) => sum + value * value, 0) / (0.4 * SAMPLE_RATE));
+}
+
 describe.each(SOUNDS)('%o', (sound) => {
   const samples = render(sound);
 
@@ -30,9 +51,9 @@ describe.each(SOUNDS)('%o', (sound) => {
     expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.002);
   });
 
-  it('is as loud as the others of its sort', () => {
+  it('is as loud as the others of its sort, by ITU-R BS.1770, and softer than them by 6 LU if it is a soft one', () => {
     const soft = sound.kind === 'lift' || sound.kind === 'refused';
-    expect(loudnessOf(samples)).toBeCloseTo(soft ? LOUDNESS / 2 : LOUDNESS, 4);
+    expect(momentaryLoudness(samples)).toBeCloseTo(soft ? -38 : -32, 1);
   });
 
   it('is the same each time', () => {

@@ -1,8 +1,8 @@
 /** Synthesises the sounds of the game: wood, stone, felt and glass, each under 250 ms. */
 
 export const SAMPLE_RATE = 44_100;
-/** The loudness of the loudest part of every sound: -20 dB below full scale. */
-export const LOUDNESS = 0.1;
+/** The loudness of every sound but the soft ones: -32 LUFS in a window of 400 ms. */
+const LOUDNESS = 0.0172;
 /** The level below which a sound counts as silent: -80 dB. */
 const SILENCE = 0.0001;
 
@@ -190,23 +190,32 @@ function brush(): Float32Array<ArrayBuffer> {
   return samples;
 }
 
-/** The root mean square of the loudest 20 ms of a sound. */
-export function loudnessOf(samples: Float32Array): number {
-  const span = Math.round(SAMPLE_RATE * 0.02);
-  // The energy before each sample, so that windows that overlap are not summed again.
-  const energy = new Float64Array(samples.length + 1);
-  let sum = 0;
-  for (let at = 0; at < samples.length; at++) {
-    const value = samples[at] ?? 0;
-    sum += value * value;
-    energy[at + 1] = sum;
-  }
-  let loudest = 0;
-  for (let start = 0; start + span <= samples.length; start += span / 4) {
-    const from = Math.floor(start);
-    loudest = Math.max(loudest, (energy[from + span] ?? 0) - (energy[from] ?? 0));
-  }
-  return Math.sqrt(loudest / span);
+/** A filter of two poles and two zeros: the factors of the last three samples, and of the last two that were filtered. */
+type Filter = readonly [now: number, one: number, two: number, filteredOne: number, filteredTwo: number];
+
+/** How sounds are heard by ITU-R BS.1770, at `SAMPLE_RATE`: high tones louder by 4 dB, and the lowest hardly at all. */
+const HEARD: readonly Filter[] = [
+  [1.53084, -2.65098, 1.169079, 1.663655, -0.712595],
+  [1, -2, 1, 1.98917, -0.989199],
+];
+
+function filtered(samples: Float32Array, filter: Filter): Float32Array {
+  const [now, one, two, filteredOne, filteredTwo] = filter;
+  const out = new Float32Array(samples.length);
+  for (let at = 0; at < samples.length; at++)
+    out[at] =
+      now * (samples[at] ?? 0) +
+      one * (samples[at - 1] ?? 0) +
+      two * (samples[at - 2] ?? 0) +
+      filteredOne * (out[at - 1] ?? 0) +
+      filteredTwo * (out[at - 2] ?? 0);
+  return out;
+}
+
+/** The loudness of a sound: the root of the energy that is heard of it. */
+function loudnessOf(samples: Float32Array): number {
+  const energy = HEARD.reduce(filtered, samples).reduce((sum, value) => sum + value * value, 0);
+  return Math.sqrt(energy / SAMPLE_RATE);
 }
 
 /** A sound as samples from -1 to 1. */
