@@ -91,6 +91,30 @@ describe('a game in one line is found in a message', () => {
     expect(linesIn(text)).toEqual([DASHED]);
   });
 
+  const THREE = 'hokito:DhRj4ssRMaiIWj6145x2u8oMt7---cKWHvNfR1SPEJq7bQ';
+
+  test.each([
+    THREE.replace('---', '\u2014'),
+    THREE.replace('---', '\u2013'),
+    THREE.replace('---', '\u2013-'),
+    `_${THREE.replace('---', '\u2014')}_`,
+  ])('with three hyphens, as typographers write them: %j', (text) => {
+    expect(linesIn(text)).toEqual([THREE]);
+  });
+
+  const MARKED = 'hokito:Amn8IbOb0sJNFgHiPcJZ_r-_5Ew46r0Bnn30wEtY';
+
+  test.each([
+    `_${MARKED.replace('-_', '-')}`,
+    `Look: ${MARKED.replace('Z_', 'Z')}_`,
+    `_Look: ${MARKED.replace('-_', '-')}, Nice`,
+    MARKED.replaceAll('_', ''),
+    `(${MARKED.replaceAll('_', '').replace('-', '\u2011')})`,
+    `> ${MARKED.slice(0, 25)}\n> ${MARKED.slice(25).replaceAll('_', '')}`,
+  ])('with `_` that Markdown took for marks of emphasis: %j', (text) => {
+    expect(linesIn(text)).toEqual([MARKED]);
+  });
+
   test('with a hyphen at the start of a line in a mail as it is sent', () => {
     const line = 'hokito:AJ4_WFAWs46-EU81FGVez_kFqYt_3Ktj-LZnAI';
     expect(linesIn(line.replace('j-L', 'j=\r\n=2DL'))).toEqual([line]);

@@ -1,6 +1,11 @@
 import { err, ok } from '../util/result.ts';
 import type { GameRecord, ReadGame } from './model/game-record.ts';
-import { MAX_ONE_LINE_LENGTH, MIN_ONE_LINE_LENGTH, ONE_LINE_PREFIX } from './model/one-line-text.ts';
+import {
+  MAX_ONE_LINE_LENGTH,
+  MIN_ONE_LINE_LENGTH,
+  ONE_LINE_PREFIX,
+  withLostMarks,
+} from './model/one-line-text.ts';
 import { unescapeComment } from './model/record-text.ts';
 import { commentProblem, loneSurrogate, NOT_UTF8 } from './model/text-problems.ts';
 import type { TextPosition } from './model/record-problem.ts';
@@ -87,10 +92,13 @@ function longestGame(
       const game = gameOf(digits, found);
       if (game.ok) return { game, length: isWhole ? length : end - start };
     }
-    // The mark of emphasis of a messenger, as in _hokito:..._, is one of the characters, too.
+    // The mark of emphasis of a messenger, as in _hokito:..._, is one of the characters, too, and those within a game may be lost.
     for (const { digits, length } of readingsOf(joined)) {
-      const game = gameOf(digits.replace(/[_-]+$/, ''), found);
-      if (game.ok) return { game, length: isWhole ? length : end - start };
+      const own = digits.replace(/[_-]+$/, '');
+      for (const whole of [own, ...[...new Set([own, digits])].flatMap(withLostMarks)]) {
+        const game = gameOf(whole, found);
+        if (game.ok) return { game, length: isWhole ? length : end - start };
+      }
     }
     CONTINUATION.lastIndex = end;
     const more = CONTINUATION.exec(text);
@@ -102,12 +110,13 @@ function longestGame(
   return { length: 0 };
 }
 
-/** What typographers make dashes of: an en dash of one or two hyphens, an em dash of three or two. */
+/** What typographers make dashes of: an en dash of one, two or three hyphens, an em dash of three or two. */
 const DASHES = [
   { en: '-', em: '--' },
   { en: '--', em: '---' },
   { en: '--', em: '--' },
   { en: '-', em: '---' },
+  { en: '---', em: '--' },
 ] as const;
 
 /** What written characters may mean, with the number of those taken: up to a sign that is none of a game, or with what it stands for. */
