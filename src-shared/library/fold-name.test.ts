@@ -39,5 +39,5 @@ it('takes what was typed for no name if nothing of it can be seen', () => {
     '',
     '',
   ]);
-  expect(typedName(' No\u200bra ')).toBe('No\u200bra');
+  expect(typedName(' No\u200bra ')).toBe('Nora');
 });

@@ -1,3 +1,4 @@
+import { INVISIBLE } from '../util/invisible.ts';
 import { err, ok } from '../util/result.ts';
 import type { GameRecord, ReadGame } from './model/game-record.ts';
 import {
@@ -16,10 +17,9 @@ const DIGITS = 'A-Za-z0-9_\\-';
  * Signs that programs put into a long word, or in place of its own: breaks that nobody sees, the backslash of an escape, dashes
  * for hyphens.
  */
-const INVISIBLE_SIGNS = '\\p{Default_Ignorable_Code_Point}\\p{Cf}';
-const OTHER_SIGNS = `${INVISIBLE_SIGNS}\\\\\u2010-\u2015\u2212`;
+const OTHER_SIGNS = `${INVISIBLE}\\\\\u2010-\u2015\u2212`;
 /** Matches the prefix of a game, also where a program that divides words has put breaks that nobody sees into it. */
-const PREFIX = Array.from(ONE_LINE_PREFIX.slice(0, -1)).join(`[${INVISIBLE_SIGNS}]*`);
+const PREFIX = Array.from(ONE_LINE_PREFIX.slice(0, -1)).join(`[${INVISIBLE}]*`);
 /**
  * Matches the start of a game in one line wherever it stands in a text: also directly behind a word of a script without spaces, or
  * behind a space or line end that a link or a program writes as `%20` or `\n`; and with the colon and the space of an input method, of an

@@ -1,4 +1,4 @@
-import { INVISIBLE } from './model/record-text.ts';
+import { INVISIBLE } from '../util/invisible.ts';
 import { hasOneLine } from './read-message.ts';
 
 /** The recognised forms of text: `.hgn`, JSON, one-line games, a position code. */
@@ -8,7 +8,7 @@ export type TextForm = (typeof TEXT_FORMS)[number];
 /** The length of the examined prefix, in code units. */
 export const RECOGNITION_LENGTH = 64 * 1024;
 
-const LEADING_BLANKS = new RegExp(`^[\\s${INVISIBLE}]+`);
+const LEADING_BLANKS = new RegExp(`^[\\s${INVISIBLE}]+`, 'u');
 /** Matches the start of an object, alone or in an array. */
 const JSON_START = /^\s*(?:\[\s*)?\{\s*(?:"|\}\s*$)/;
 /** Matches a tag line; no line of JSON starts like this. */

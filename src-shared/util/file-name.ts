@@ -1,3 +1,4 @@
+import { withoutInvisible } from './invisible.ts';
 import { cutToBytes } from './utf8.ts';
 
 /** Upper limit of a suggested name in bytes of UTF-8, without the extension. */
@@ -16,10 +17,8 @@ const DEVICE = /^(?:con|prn|aux|nul|conin|conout|(?:com|lpt)[\d¹²³])$/i;
  * @param ending the extension without the dot
  */
 export function safeFileName(text: string, ending: string): string {
-  const plain = text
-    .normalize('NFC')
-    // Signs that nobody sees would be spaces in the middle of a word: joiners, soft hyphens, direction marks.
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+  // Signs that nobody sees would be spaces in the middle of a word.
+  const plain = withoutInvisible(text.normalize('NFC'))
     .replace(/[^\p{L}\p{M}\p{N} _-]/gu, ' ')
     .replace(/ +/g, ' ')
     .replace(/^[\p{M} -]+/u, '');

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#shared/library/fold-name.ts';
+import { onlyVisible } from '#shared/library/fold-name.ts';
 import type { Player } from '#shared/contract/schemas.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
@@ -24,7 +24,7 @@ export function spellingsOf(word: string): string[] {
  * Upper case, because lower case depends on the place in the word for some letters (the Greek sigma).
  */
 export function searchWordsOf(text: string): string[] {
-  return withoutInvisible(text)
+  return onlyVisible(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()

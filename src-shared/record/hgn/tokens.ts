@@ -2,7 +2,8 @@ import { LIMITS } from '../model/limits.ts';
 import type { Line } from './lines.ts';
 import { ONE_LINE_PREFIX } from '../model/one-line-text.ts';
 import { type TextPosition, recordProblem, type RecordProblem } from '../model/record-problem.ts';
-import { INVISIBLE, normaliseCommentText, normaliseTagText, unescapeComment } from '../model/record-text.ts';
+import { INVISIBLE } from '../../util/invisible.ts';
+import { normaliseCommentText, normaliseTagText, unescapeComment } from '../model/record-text.ts';
 import { commentProblem, cutTag, loneSurrogate, NOT_UTF8 } from '../model/text-problems.ts';
 
 interface Tag {
@@ -36,7 +37,7 @@ export type TagToken = Tag & TextPosition;
 
 /** White space between tokens; control characters are what editors and crashes leave at the end of a file. */
 const BLANK = `\\s\\0-\\x1a\\x1c-\\x1f\\x7f-\\x9f${INVISIBLE}`;
-const NOT_BLANK = new RegExp(`[^${BLANK}]`, 'g');
+const NOT_BLANK = new RegExp(`[^${BLANK}]`, 'gu');
 const MOVE_NUMBER = /\d+\.*/y;
 const TAG_NAME = /[A-Za-z0-9]+/y;
 const TAG_VALUE = /"((?:[^"\\\r\n]|\\.)*)"/y;

@@ -7,13 +7,14 @@ import {
   type RecordProblem,
   type TextPosition,
 } from '../model/record-problem.ts';
-import { excerpt, INVISIBLE } from '../model/record-text.ts';
+import { excerpt } from '../model/record-text.ts';
+import { INVISIBLE } from '../../util/invisible.ts';
 import { NOT_UTF8 } from '../model/text-problems.ts';
 import { readJsonGame } from './json-game.ts';
 
 const MEMBERS = ['$schema', 'version', 'games'];
 /** Matches what nobody sees, and what editors and crashes leave at the end of a file. */
-const BLANKS = new RegExp(`^[\\s\\0-\\x1a\\x1c-\\x1f\\x7f-\\x9f${INVISIBLE}]*$`);
+const BLANKS = new RegExp(`^[\\s\\0-\\x1a\\x1c-\\x1f\\x7f-\\x9f${INVISIBLE}]*$`, 'u');
 /** The nesting of brackets within the array of games. */
 const GAMES_DEPTH = 2;
 

@@ -3,15 +3,9 @@
  * that is written and read again is equal.
  */
 
-const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+import { withoutMeaningless } from '../../util/invisible.ts';
 
-/**
- * Characters that nobody sees, for a class of a regular expression: spaces without width, soft hyphens, fillers, direction marks,
- * byte-order marks. Joiners are not among them (U+200C, U+200D): scripts and emoji need them within a word.
- */
-export const INVISIBLE =
-  '\\u00ad\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\u3164\\ufeff\\uffa0\\ufffe';
-const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'g');
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** In normalisation form C, without lone surrogates and bidirectional control characters. */
 function cleaned(text: string): string {
@@ -31,7 +25,7 @@ function withoutControls(text: string): string {
 /** Normalises the value of a tag to one line without invisible characters; control characters become spaces. */
 export function normaliseTagText(text: string): string {
   if (PLAIN.test(text)) return text;
-  return cleaned(text.replace(/\p{Cc}/gu, ' ').replace(INVISIBLES, ''));
+  return cleaned(withoutMeaningless(text.replace(/\p{Cc}/gu, ' ')));
 }
 
 /**
