@@ -205,6 +205,7 @@ test('an import works by keyboard alone', { tag: ['@browser', '@slow'] }, async 
   const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('ControlOrMeta+O');
   await expect(importDialog(page).getByRole('button', { name: 'Choose files…' })).toBeFocused();
+  await expect(importDialog(page).locator('input[type=file]')).toHaveAttribute('accept', /\.zip/);
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(payloads([BROKEN]));
   await expect(importDialog(page).getByRole('button', { name: 'Import one game' })).toBeFocused();

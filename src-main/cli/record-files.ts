@@ -2,7 +2,7 @@ import { GameWriter } from '#shared/record/game-writer.ts';
 import { RECORD_FORMATS, type RecordFormat, type LocatedGame } from '#shared/record/model/game-record.ts';
 import { recordSentence, type RecordFault, type TextPosition } from '#shared/record/model/record-problem.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
-import { readRecordFile, readRecords } from '../transfer/read-records.ts';
+import { readsOf, readsOfStream } from '../transfer/read-sources.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand, type Terminal, requireChoice } from './command.ts';
 
 /** `check FILE...`: reads record files and prints each fault on a line. */
@@ -11,9 +11,9 @@ export const declareCheck: DeclareCommand = (program, setJob) => {
     .command('check')
     .usage('FILE...')
     .description(
-      `Reads files of records: text (.hgn), JSON or one-line games. Prints each fault
-as FILE:LINE:COLUMN: sentence, and what it cannot read as it is written as a
-warning. The last line is "N games, M faults".`,
+      `Reads files of records: text (.hgn), JSON or one-line games, also in archives
+(.zip). Prints each fault as FILE:LINE:COLUMN: sentence, and what it cannot read
+as it is written as a warning. The last line is "N games, M faults".`,
     )
     .argument('<FILE...>')
     .action((files: readonly string[]) => {
@@ -99,12 +99,13 @@ export async function* readFiles(
   terminal: Terminal,
 ): AsyncGenerator<Result<GameOfFile, string>, void, void> {
   for (const file of files) {
-    const games = file === STANDARD_INPUT ? readRecords(terminal.input) : readRecordFile(file);
-    for await (const read of games) {
+    const reads =
+      file === STANDARD_INPUT ? readsOfStream(file, terminal.input) : readsOf({ name: file, path: file });
+    for await (const { name, read } of reads) {
       if (read.ok) {
-        const warningLines = read.value.warnings.map((warning) => formatWarningLine(file, warning));
-        yield ok({ ...read.value, at: formatLocation(file, read.value), warningLines });
-      } else yield err(formatFaultLine(formatLocation(file, read.error), recordSentence(read.error.problem)));
+        const warningLines = read.value.warnings.map((warning) => formatWarningLine(name, warning));
+        yield ok({ ...read.value, at: formatLocation(name, read.value), warningLines });
+      } else yield err(formatFaultLine(formatLocation(name, read.error), recordSentence(read.error.problem)));
     }
   }
 }

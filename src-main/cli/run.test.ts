@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readGames } from '#shared/record/read-record.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -40,6 +41,23 @@ describe('check', () => {
       ].join('\n'),
       errors: '',
     });
+  });
+
+  it('reads an archive as the import does, by its name and from standard input', async () => {
+    const archive = zipSync({
+      'a/games.hgn': readFileSync(CASES),
+      'b.hgn': strToU8(GOOD.replace('a1b1', 'a1c1')),
+    });
+    const path = join(temporaryFolder(), 'club.zip');
+    writeFileSync(path, archive);
+    const said = (name: string): string =>
+      `${name}/b.hgn:3:4: a1c1 is not legal: c1 is empty.\n20 games, 1 faults\n`;
+    expect(await runCli(['check', path])).toEqual({ status: 1, output: said(path), errors: '' });
+    expect(await runCli(['check', '-'], archive)).toEqual({ status: 1, output: said('-'), errors: '' });
+    const { output } = await runCli(['convert', '--to', 'hgn', path]);
+    expect(readGames(output).games).toEqual(readGames(readFileSync(CASES)).games);
+    const damaged = await runCli(['check', '-'], archive.subarray(0, 100));
+    expect(damaged.output).toMatch(/^-:1:1: The file cannot be unpacked: .*\n0 games, 1 faults\n$/);
   });
 
   it('escapes control characters in the name of a file', async () => {

@@ -6,7 +6,7 @@ import type { ReadGame } from '#shared/record/model/game-record.ts';
 import { recordProblem, type RecordProblem } from '#shared/record/model/record-problem.ts';
 import { RecordReader } from '#shared/record/record-reader.ts';
 import { err } from '#shared/util/result.ts';
-import { isZip } from './read-zip.ts';
+import { isZip, ZIP_HEAD_BYTES } from './read-zip.ts';
 
 /** The number of bytes read at a time: few enough that parsing them does not block for long. */
 const PIECE = 64 * 1024;
@@ -78,7 +78,7 @@ export async function readZipFile(path: string): Promise<Uint8Array | undefined>
     if (!about.isFile() || about.size > LIMITS.file) return undefined;
     const file = await open(path);
     try {
-      const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(4) });
+      const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(ZIP_HEAD_BYTES) });
       if (!isZip(buffer.subarray(0, bytesRead))) return undefined;
     } finally {
       await file.close();

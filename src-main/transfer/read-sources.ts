@@ -3,10 +3,11 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { entryOf, withoutEntry, type ImportEntry } from '#shared/library/collection-record.ts';
 import { type LibraryGame, libraryGameOf } from '#shared/library/library-game.ts';
 import type { GameRecord, ReadGame } from '#shared/record/model/game-record.ts';
-import type { RecordProblem } from '#shared/record/model/record-problem.ts';
+import { LIMITS } from '#shared/record/model/limits.ts';
+import { recordProblem } from '#shared/record/model/record-problem.ts';
 import { normaliseTagText } from '#shared/record/model/record-text.ts';
 import { readRecordFile, readRecords, readZipFile, unread } from './read-records.ts';
-import { isZip, readZip } from './read-zip.ts';
+import { isZip, readZip, ZIP_HEAD_BYTES } from './read-zip.ts';
 
 /** A file to be read: its bytes in pieces, or its path. */
 export type ImportSource = {
@@ -114,26 +115,62 @@ interface ReadOfFile {
   readonly read: ReadGame;
 }
 
-async function* readsOf(source: ImportSource): AsyncGenerator<ReadOfFile, void, void> {
+/** Reads a file of records, or an archive of such files, game by game. */
+export async function* readsOf(source: ImportSource): AsyncGenerator<ReadOfFile, void, void> {
   const { name } = source;
   const archive = 'path' in source ? await readZipFile(source.path) : archiveOf(source.pieces);
-  if (archive !== undefined) {
-    const problem = yield* readsOfArchive(name, archive);
-    if (problem !== undefined) yield { name, read: unread(problem) };
-    return;
-  }
+  if (archive !== undefined) return yield* readsOfArchive(name, archive);
   const reads = 'path' in source ? readRecordFile(source.path) : readRecords(onePieceAtATime(source.pieces));
   for await (const read of reads) yield { name, read };
+}
+
+/** The same for a stream, which is collected only where it begins as an archive does. */
+export async function* readsOfStream(
+  name: string,
+  stream: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ReadOfFile, void, void> {
+  const pieces = stream[Symbol.asyncIterator]();
+  let head = new Uint8Array();
+  for (;;) {
+    const next = await pieces.next();
+    if (next.done !== true) head = Buffer.concat([head, next.value]);
+    if (next.done === true || head.length >= ZIP_HEAD_BYTES) break;
+  }
+  const whole = chained(head, pieces);
+  if (!isZip(head)) {
+    for await (const read of readRecords(whole)) yield { name, read };
+    return;
+  }
+  const collected: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of whole) {
+    collected.push(piece);
+    size += piece.length;
+    if (size > LIMITS.file)
+      return yield { name, read: unread(recordProblem('file-too-large', { most: LIMITS.file })) };
+  }
+  yield* readsOfArchive(name, Buffer.concat(collected));
+}
+
+async function* chained(
+  head: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, void> {
+  yield head;
+  yield* { [Symbol.asyncIterator]: () => rest };
 }
 
 async function* readsOfArchive(
   archiveName: string,
   archive: Uint8Array,
-): AsyncGenerator<ReadOfFile, RecordProblem | undefined, void> {
+): AsyncGenerator<ReadOfFile, void, void> {
   const files = readZip(archive);
   for (;;) {
     const next = files.next();
-    if (next.done === true) return next.value;
+    if (next.done === true) {
+      if (next.value !== undefined) yield { name: archiveName, read: unread(next.value) };
+      return;
+    }
     const file = next.value;
     const name = `${archiveName}/${file.name}`;
     if ('problem' in file) yield { name, read: unread(file.problem) };

@@ -44,9 +44,12 @@ export type ArchivedFile = { readonly name: string } & (
   | { readonly problem: RecordProblem }
 );
 
+/** How many bytes show whether they begin a ZIP archive. */
+export const ZIP_HEAD_BYTES = 4;
+
 /** Whether bytes begin as a ZIP archive with files does. */
 export function isZip(head: Uint8Array): boolean {
-  return head.length >= 4 && viewOf(head).getUint32(0, true) === FILE;
+  return head.length >= ZIP_HEAD_BYTES && viewOf(head).getUint32(0, true) === FILE;
 }
 
 /**
