@@ -22,6 +22,10 @@ const mainEntries = {
   'helper-worker': path('src-main/engine/helper-worker.ts'),
 };
 
+/** What several of the first screens share, beside `page.ts`: without it, each would load the script of another. */
+const FIRST_SHARED =
+  /src-renderer[\\/](?:board[\\/](?:BoardView|BoardPicture|PileTile|board-state|stepping|transition)|components[\\/]BalanceBar|core[\\/]day[\\/]day|sound[\\/]cues)\.(?:ts|vue)$|reka-ui[\\/]dist[\\/](?:Primitive[\\/]|shared[\\/](?:getActiveElement|handle|useDirection|useFormControl|useForwardScopeId|useId))|icons[\\/](?:chevron-down|chevron-right|lock|monitor|users)\.mjs$/;
+
 const sourceMaps = separateSourceMaps(import.meta.dirname, path(MAPS_FOLDER));
 
 const bundled = new BundledPackages(import.meta.dirname);
@@ -125,8 +129,14 @@ export default defineConfig({
             groups: [
               { name: 'index', test: /src-renderer[\\/]main\.ts$/, priority: 5 },
               { name: 'page', test: /src-renderer[\\/]page\.ts$/, priority: 4 },
-              { name: 'welcome', test: /src-renderer[\\/]play[\\/]WelcomePanel\.vue$/, priority: 3 },
+              {
+                name: 'first',
+                test: FIRST_SHARED,
+                priority: 3,
+              },
+              { name: 'welcome', test: /src-renderer[\\/]play[\\/]WelcomePanel\.vue$/, priority: 2 },
               { name: 'table', test: /src-renderer[\\/]play[\\/]PlayTable\.vue$/, priority: 2 },
+              { name: 'home', test: /src-renderer[\\/]home[\\/]HomePage\.vue$/, priority: 2 },
               { name: 'shared', minShareCount: 2, priority: 1 },
             ],
           },

@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '../../src-shared/language/languages.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
@@ -12,9 +11,6 @@ import { allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts'
 
 /** Tests that need the Node host: it has an inspector, and its page stays open when it exits. */
 
-/** The largest size of all scripts that come before the first text, compressed with gzip, in bytes: the page's document names them. */
-const MAX_FIRST_SCRIPT_BYTES = 200_000;
-
 /** The largest size of all scripts of the page, with all views, dialogs and a second language, in bytes. */
 const MAX_SCRIPT_BYTES = 1_700_000;
 
@@ -24,21 +20,7 @@ const SECOND_LANGUAGE = 'pl';
 /** The scripts of the page as they are built: one of each language, and those of views and dialogs. */
 const SCRIPTS = join(import.meta.dirname, '../../out/renderer/assets');
 
-test('the scripts of the first screen are small, and all views, dialogs and a second language are not large', async ({
-  startApp,
-}) => {
-  const { page } = await startApp({ own: true });
-  const document = await (await page.request.get(page.url())).text();
-  const first = Array.from(document.matchAll(/"([^"]+\.js)"/g), ([, path = '']) => path);
-  expect(first).not.toEqual([]);
-  let firstBytes = 0;
-  for (const path of first) {
-    const answer = await page.request.get(new URL(path, page.url()).href);
-    expect(answer.ok()).toBe(true);
-    firstBytes += gzipSync(await answer.body()).length;
-  }
-  expect(firstBytes).toBeLessThan(MAX_FIRST_SCRIPT_BYTES);
-
+test('the scripts of all views, dialogs and a second language are not large', () => {
   const languages = LANGUAGES.filter((language) => language !== 'en' && language !== SECOND_LANGUAGE);
   // A worker that makes animations is loaded by those only.
   const isLeftOut = (name: string): boolean =>

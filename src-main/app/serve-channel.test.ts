@@ -7,7 +7,7 @@ import { MAX_FRAME_LENGTH } from '#shared/contract/wire.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
-import { formatMoveLines } from '#shared/record/read-record.ts';
+import { formatMoveLines } from '#shared/record/hgn/write-record.ts';
 import { openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
 import { type Channel, createServeChannel, frameKind } from './serve-channel.ts';

@@ -7,7 +7,8 @@ import { positionOf } from '#shared/game/replay.ts';
 import { addMoves, setComment, setJudgement } from '#shared/record/model/edit-line.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
-import { formatMoveLines, readGames } from '#shared/record/read-record.ts';
+import { formatMoveLines } from '#shared/record/hgn/write-record.ts';
+import { readGames } from '#shared/record/read-record.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import { FIRST_PAGE } from '../database/testing/sample.ts';
 import {

@@ -25,6 +25,8 @@ export const useNavigationStore = defineStore('navigation', () => {
   const wantsRules = ref(false);
   /** Whether the board is to get the focus, once it is there: its view may still be loading. The view resets it. */
   const isBoardCalled = ref(false);
+  /** The title that the document has while something else than the page is printed, which a PDF keeps. */
+  const printedTitle = ref<string>();
 
   /** Shows a view; Play with its game, if there is one. */
   function go(next: View): void {
@@ -101,6 +103,7 @@ export const useNavigationStore = defineStore('navigation', () => {
     steps,
     wantsRules,
     isBoardCalled,
+    printedTitle,
     go,
     visit,
     leaveNewGame,

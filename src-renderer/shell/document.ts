@@ -10,7 +10,6 @@ import { nextFrame } from '../util/waits.ts';
 import { gameTitle } from '../words/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useReviewStore } from '../core/reading/review.ts';
-import { useShareStore } from '../core/transfer/share.ts';
 
 /** How many frames a view may take until its name is said. */
 const MAX_FRAMES = 120;
@@ -25,7 +24,6 @@ export function useWindowTitle(): void {
   const navigation = useNavigationStore();
   const game = useGameStore();
   const review = useReviewStore();
-  const share = useShareStore();
 
   /** The parts of the title, the most specific first. */
   const parts = (): readonly string[] => {
@@ -37,7 +35,7 @@ export function useWindowTitle(): void {
   };
 
   watch(
-    () => share.printedTitle ?? [...parts(), text('common.app')].join(' – '),
+    () => navigation.printedTitle ?? [...parts(), text('common.app')].join(' – '),
     (title) => {
       document.title = title;
     },

@@ -1,7 +1,6 @@
 import { formatPosition } from '../game/position-code.ts';
-import type { Colour, Position } from '../game/types.ts';
+import type { Position } from '../game/types.ts';
 import { err, ok, type Result } from '../util/result.ts';
-import { wrappedMoves } from './hgn/write-record.ts';
 import type { GameRecord, RecordedLine, ReadGame } from './model/game-record.ts';
 import { type RecordFault, recordProblem, type RecordProblem } from './model/record-problem.ts';
 import { RecordReader } from './record-reader.ts';
@@ -28,14 +27,6 @@ export function* readEachGame(source: string | Uint8Array): Generator<ReadGame> 
   const reader = new RecordReader();
   yield* reader.take(source);
   yield* reader.end();
-}
-
-/**
- * Formats moves with comments, judgements and variations as the lines of a record, without tags and result.
- * @param turn who makes the first move
- */
-export function formatMoveLines(turn: Colour, line: RecordedLine): string[] {
-  return wrappedMoves(line, turn).split('\n');
 }
 
 /**

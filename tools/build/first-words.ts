@@ -18,7 +18,7 @@ const FIRST: { readonly [Group in keyof Messages]?: true | readonly (keyof Messa
   keys: ['action'],
   library: ['blackBy', 'blackWins', 'whiteBy', 'whiteWins'],
   programs: ['opponent', 'thinking', 'stopped', 'again', 'playOn'],
-  settings: ['language'],
+  settings: ['dark', 'language', 'light', 'system', 'theme'],
   start: ['help'],
 };
 

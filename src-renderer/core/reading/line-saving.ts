@@ -3,7 +3,7 @@ import { computed, shallowRef, type ComputedRef } from 'vue';
 import type { GameChange, GameDetails } from '#shared/contract/game.ts';
 import type { GameId, Line } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
-import { formatMoveLines } from '#shared/record/read-record.ts';
+import { formatMoveLines } from '#shared/record/hgn/write-record.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '#shared/record/model/edit-line.ts';
 import type { Judgement } from '#shared/record/model/game-record.ts';
 import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
-import { formatMoveLines } from '#shared/record/read-record.ts';
+import { formatMoveLines } from '#shared/record/hgn/write-record.ts';
 import { useWording } from '../../i18n/index.ts';
 import { faultWords } from '../../words/faults.ts';
 import { useGameStore } from '../table/game.ts';

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { PictureChoice } from '#shared/contract/settings.ts';
 import { isOver } from '#shared/game/moves.ts';
@@ -15,6 +15,7 @@ import { copyText as writeToClipboard } from '../../composables/copy-text.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import type { ShareableGame, SharedGame } from '../../app/dialogs.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
 import { failureText, useNoticesStore } from '../../app/notices.ts';
 import { useConnection } from '../../app/host.ts';
 import { lastPosition, replayOf, standingAt } from '../../app/replay.ts';
@@ -31,6 +32,7 @@ export type SharedText = (typeof SHARED_TEXTS)[number];
 export const useShareStore = defineStore('share', () => {
   const { text, format } = useWording();
   const { client } = useConnection();
+  const navigation = useNavigationStore();
   const notices = useNoticesStore();
   const settings = useSettingsStore();
   const shared = shallowRef<SharedGame>();
@@ -61,6 +63,13 @@ export const useShareStore = defineStore('share', () => {
     isPrinting.value && shared.value !== undefined
       ? `${gameTitle(text, shared.value.game.players)} – ${day.value}`
       : undefined,
+  );
+  watch(
+    printedTitle,
+    (title) => {
+      navigation.printedTitle = title;
+    },
+    { flush: 'sync' },
   );
   /** The game's moves, without comments. */
   const record = computed(() => shared.value && recordOf(shared.value.game));

@@ -86,7 +86,7 @@ function escapeTag(value: string): string {
 }
 
 /** Formats the moves of a game from its start, in lines of at most 80 columns where words allow it. */
-export function wrappedMoves(line: RecordedLine, turn: Colour): string {
+function wrappedMoves(line: RecordedLine, turn: Colour): string {
   return wrapWords(lineWords(line, { turn, number: 1 }), MAX_COLUMNS);
 }
 
@@ -145,4 +145,12 @@ function bracketed(open: string, words: readonly string[], close: string): strin
   copy[0] = open + (copy[0] ?? '');
   copy[copy.length - 1] = (copy.at(-1) ?? '') + close;
   return copy;
+}
+
+/**
+ * Formats moves with comments, judgements and variations as the lines of a record, without tags and result.
+ * @param turn who makes the first move
+ */
+export function formatMoveLines(turn: Colour, line: RecordedLine): string[] {
+  return wrappedMoves(line, turn).split('\n');
 }

@@ -16,7 +16,8 @@ import { bareMove, type GameRecord, type RecordedLine } from './game-record.ts';
 import { LIMITS } from './limits.ts';
 import { hasPath, movesAlong, plainLine, type LinePath, type LinePlace } from './line-path.ts';
 import { normaliseRecord } from './normalise-record.ts';
-import { formatMoveLines, readMoveLines } from '../read-record.ts';
+import { formatMoveLines } from '../hgn/write-record.ts';
+import { readMoveLines } from '../read-record.ts';
 import { randomRecord } from '../testing/random-record.ts';
 import { parseMove } from '../../game/notation.ts';
 
