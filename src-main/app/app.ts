@@ -14,6 +14,8 @@ export interface AppOptions {
   readonly host: Host;
   /** The data folder; created if it is missing. */
   readonly dataDir: string;
+  /** The folder with the list of programs that people have chosen; created with it. @default the data folder */
+  readonly programsFolder?: string;
   /** The programs outside the app that may be started, as absolute paths, for a host without a dialog to add them. @default none */
   readonly programs?: readonly string[] | undefined;
   /** The entry files of the workers, which differ between a build and the sources (see `workerUrl`). */

@@ -144,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const scheduler = createScheduler();
   const programs = createProgramServices({
-    file: await openProgramsFile(home),
+    file: await openProgramsFile(options.programsFolder ?? home),
     named: host.capabilities.addPrograms ? undefined : (options.programs ?? []),
     chooseProgram: host.chooseProgram,
     onFault: ({ kind }) => {

@@ -163,6 +163,8 @@ async function open(): Promise<void> {
     createApp({
       host,
       dataDir: dataFolder,
+      // Outside of every data folder: one that is handed over brings no programs along.
+      programsFolder: join(app.getPath('appData'), APP_ID),
       workers: workerUrls(import.meta.url),
       licencesFile: licencesFile(import.meta.url),
     }),

@@ -10,9 +10,9 @@ import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../files/atomic-file.ts';
-import { PRIVATE_FILE, readSmallFile } from '../database/files/file-system.ts';
+import { makeFolder, PRIVATE_FILE, readSmallFile } from '../database/files/file-system.ts';
 
-/** The file in the app's home that lists the programs. The page cannot write it, and no data folder brings one along. */
+/** The file that lists the programs. The page cannot write it. */
 const PROGRAMS_FILE = 'programs.json';
 
 const StoredProgram = v.object({
@@ -37,18 +37,19 @@ export interface ProgramsFile {
   readonly write: (programs: readonly StoredProgram[]) => Promise<void>;
 }
 
-/** Reads the list of programs. Entries that are not valid are left out; a missing or damaged file is an empty list. */
-export async function openProgramsFile(home: string): Promise<ProgramsFile> {
-  const path = join(home, PROGRAMS_FILE);
+/** Reads the list of programs of a folder, which writing creates. Entries that are not valid are left out; a missing or damaged file is an empty list. */
+export async function openProgramsFile(folder: string): Promise<ProgramsFile> {
+  const path = join(folder, PROGRAMS_FILE);
   const queue = createSerialQueue();
   return {
     stored: await readStored(path),
     write: (programs) =>
-      queue.run(() =>
-        writeFileAtomically(path, [`${JSON.stringify({ programs }, undefined, 2)}\n`], {
+      queue.run(async () => {
+        makeFolder(folder);
+        await writeFileAtomically(path, [`${JSON.stringify({ programs }, undefined, 2)}\n`], {
           mode: PRIVATE_FILE,
-        }),
-      ),
+        });
+      }),
   };
 }
 

@@ -36,7 +36,10 @@ class AppStandIn
     >
 {
   readonly isPackaged = launch.isPackaged;
-  readonly paths = new Map<string, string>([['documents', launch.documents]]);
+  readonly paths = new Map<string, string>([
+    ['documents', launch.documents],
+    ['appData', join(launch.documents, 'Settings of programs')],
+  ]);
   userModelId: string | undefined;
   isSandboxed = false;
   private readonly readiness = Promise.withResolvers<undefined>();
