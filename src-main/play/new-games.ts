@@ -156,7 +156,9 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       const conditions = { ...first.conditions, handicap, rated, match: otherMatchRef(match) };
       const timeControl = first.timeControl && withSwappedColours(first.timeControl);
       const same = { setup, start, seed, komi, timeControl };
-      return startNew({ requestId, createdAt: now(), players, ...same, swap, conditions });
+      const made = await startNew({ requestId, createdAt: now(), players, ...same, swap, conditions });
+      if (rated !== undefined) await resignOthers(rated, made.id);
+      return made;
     },
 
     playOn: async ({ requestId, gameId, ply, line, players, help, timeControl }) => {

@@ -1,5 +1,5 @@
 import type { Player } from './player.ts';
-import { DEALT_SETUPS, type Setup } from './types.ts';
+import { COLOURS, DEALT_SETUPS, opponentOf, type Setup } from './types.ts';
 
 /**
  * The helps that a game may allow or forbid: taking moves back, hints, and marks on the destinations of a pile with the
@@ -27,5 +27,8 @@ export function canBeRated(
   players: { readonly black: Player; readonly white: Player },
   setup: Setup | 'same',
 ): boolean {
-  return players.black.type !== players.white.type && DEALT_SETUPS.some((dealt) => dealt === setup);
+  const isFacingComputer = COLOURS.some(
+    (colour) => players[colour].type === 'human' && players[opponentOf(colour)].type === 'computer',
+  );
+  return isFacingComputer && DEALT_SETUPS.some((dealt) => dealt === setup);
 }

@@ -192,7 +192,7 @@ export const AREAS: readonly Area[] = [
   {
     folder: 'src-main/server',
     uses: ['src-main/app', 'src-main/database', 'src-shared'],
-    reason: 'A host uses the app and the file writer, not the other host.',
+    reason: 'A host uses the app and the name of the data folder, not the other host.',
   },
   {
     folder: 'src-renderer/board',

@@ -26,7 +26,7 @@ import type { Migration } from '../migrate.ts';
  *
  * `analyses`: what analyses found, one row a game. It can be made again, so the journal does not cover it. `signature` and
  * `source` say what made it, `depth` how much work was asked for. `start`, `komi` and `moves` are those of the game at the time.
- * `position_values`: JSON (`calls/analysis-calls.ts`). `hash` is that of the other columns (`games/analysis-hash.ts`).
+ * `position_values`: JSON (`review/analysis-calls.ts`). `hash` is that of the other columns (`games/analysis-hash.ts`).
  * `reviews`: what complete analyses say about both players, for lists and statistics. It follows from `analyses` and is deleted
  * when the game changes. Accuracies are 0 to 100, lost points by phase with the number of moves; `…_mistakes` counts mistakes and
  * blunders, `…_lost_win` says whether a proven win was lost. `comeback` is the margin in points by which the winner was expected
@@ -46,7 +46,7 @@ import type { Migration } from '../migrate.ts';
  * `rated_games`: each game that counts for a rating, with the rating after it; the columns from `ended_at` on are NULL while it
  * runs. It refers to no table, because a deleted game has counted all the same.
  *
- * `unfinished`: the parts of changes of many games that were started and are not finished, as JSON (`calls/unfinished.ts`). They are
+ * `unfinished`: the parts of changes of many games that were started and are not finished, as JSON (`database-thread/unfinished.ts`). They are
  * finished before the library is shown again. Nothing is added any more.
  */
 export const library: Migration = {

@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * `counted` packs what the statistics count of a finished game into one number, because reading one number a game is four times as fast
- * as reading ten columns (`calls/counted-game.ts`); `games_counted` has it in the order of time. It takes 3 % of a library's space.
+ * as reading ten columns; `games_counted` has it in the order of time. Both are gone since 0003.
  * In saved filters, `playedHere` became `playedInApp`.
  */
 export const statistics: Migration = {
