@@ -78,7 +78,7 @@ it.skipIf(process.platform === 'win32')(
     const count = (): number =>
       readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.db')).length;
     await vi.waitUntil(() => count() === 2, { timeout: 60_000 });
-    await vi.waitUntil(async () => (await client.data.backups()).every(({ state }) => state === 'whole'), {
+    await vi.waitUntil(async () => (await client.data.backups()).every(({ state }) => state === 'intact'), {
       timeout: 60_000,
     });
     cancelling.abort();

@@ -294,7 +294,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const hasGame = (await database.currentGame(profile)) !== undefined;
       const isEmpty = async (): Promise<boolean> =>
         (await database.library.page({ query: { ...NEWEST_PLAYED_IN_APP, filter: {} }, from: 0, count: 0 }))
-          .kept === 0;
+          .notInBin === 0;
       return {
         language: languageFor(language, host.languages.length > 0 ? host.languages : locales),
         view: hasGame ? 'table' : (await isEmpty()) ? 'welcome' : 'home',

@@ -207,7 +207,7 @@ function describe({ name, byHand, madeAtMs }: BackupFile, check: BackupCheck | u
   const backup = { name, madeAt: madeAtMs, byHand };
   if (check === undefined) return { ...backup, state: 'unchecked' };
   return check.damaged === 0
-    ? { ...backup, games: check.games, state: 'whole' }
+    ? { ...backup, games: check.games, state: 'intact' }
     : { ...backup, state: 'damaged' };
 }
 

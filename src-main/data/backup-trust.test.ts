@@ -29,7 +29,7 @@ it('of a library with damaged games is reported, displaces no intact one, and is
   const again = await openTestStore(folder);
   for (let day = 7; day < 14; day++) await again.backUp(NOON + day * DAY);
   const backups = await again.backups();
-  expect(backups.filter(({ state }) => state === 'whole')).toHaveLength(7);
+  expect(backups.filter(({ state }) => state === 'intact')).toHaveLength(7);
   expect(backups.filter(({ state }) => state === 'damaged')).toHaveLength(2);
   await expect(again.checkBackup(backups[0]?.name ?? '')).rejects.toMatchObject({ kind: 'not-a-library' });
 });

@@ -73,12 +73,12 @@ export function createDataService(parts: {
   }
 
   async function place(): Promise<DataPlace> {
-    const { kept } = await database.library.page({ query: ALL, from: 0, count: 0 });
+    const { notInBin } = await database.library.page({ query: ALL, from: 0, count: 0 });
     const { total: inBin } = await database.library.page({ query: BINNED, from: 0, count: 0 });
     const former = readNote(home)?.from;
     return {
       folder,
-      games: kept + inBin,
+      games: notInBin + inBin,
       ...(former === undefined ? {} : { former: { folder: former, isProven: !isFresh } }),
     };
   }

@@ -135,7 +135,7 @@ it.each([
   await expect(client.cutMoves({ ...of, keep: 0, swap: undefined })).rejects.toMatchObject(damaged);
   expect(await client.game(first.id)).toEqual(first);
   expect(await client.currentGame()).toEqual(first);
-  expect((await client.library.page(FIRST_PAGE)).kept).toBe(2);
+  expect((await client.library.page(FIRST_PAGE)).notInBin).toBe(2);
 });
 
 it.each([

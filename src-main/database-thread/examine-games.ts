@@ -128,7 +128,7 @@ export function* examineWords(database: Database.Database): Generator<Finding, v
   try {
     database.exec("INSERT INTO games_text (games_text) VALUES ('integrity-check')");
   } catch {
-    yield { kind: 'derived', text: 'The index of words is not whole.' };
+    yield { kind: 'derived', text: 'The index of words is not intact.' };
     return;
   }
   const missing = countOf(

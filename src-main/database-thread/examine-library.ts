@@ -130,12 +130,12 @@ function* fileFaults(database: Database.Database): Generator<string, void, void>
 
 /** Examines a copy of a backup: the file, and every game by its hash. */
 function* examineBackup(database: Database.Database, name: string): Generator<Finding, void, void> {
-  let isWhole = true;
+  let isIntact = true;
   for (const fault of fileFaults(database)) {
-    isWhole = false;
+    isIntact = false;
     yield { kind: 'damaged-backup', text: `${name}: ${fault}.` };
   }
-  if (!isWhole) return;
+  if (!isIntact) return;
   // Changes the copy only, so that its games can be compared with their hashes.
   migrate(database, MIGRATIONS);
   const { games, damaged } = allAtOnce(checkGames(database));
@@ -153,9 +153,9 @@ function* examineDatabase(database: Database.Database): Generator<Finding, void,
     return;
   }
   const version = versionOf(database);
-  let isWhole = true;
+  let isIntact = true;
   for (const fault of fileFaults(database)) {
-    isWhole = false;
+    isIntact = false;
     yield { kind: 'damaged', text: `${LIBRARY_FILE}: ${fault}.` };
   }
   if (version < MIGRATIONS.length) {
@@ -163,7 +163,7 @@ function* examineDatabase(database: Database.Database): Generator<Finding, void,
       kind: 'information',
       text: `The schema is number ${version}; the app will bring it to ${MIGRATIONS.length}.`,
     };
-    if (!isWhole) return;
+    if (!isIntact) return;
     // Changes the copy only, so that its games can be read.
     migrate(database, MIGRATIONS);
   }

@@ -42,7 +42,7 @@ it('puts games in the bin and restores them unchanged', async () => {
   expect(await client.removeGames(these(first, NOBODY, first), 1000)).toEqual({ removed: 1, removal: 1 });
   expect(await client.removeGames(these(first, second), 2000)).toEqual({ removed: 1, removal: 2 });
   expect(await found(client)).toEqual([third]);
-  expect((await client.library.page(FIRST_PAGE)).kept).toBe(1);
+  expect((await client.library.page(FIRST_PAGE)).notInBin).toBe(1);
   // It can be looked at, but not changed.
   expect((await client.game(first)).id).toBe(first);
   const atRevision = { gameId: first, expectedRevision: game.revision };
@@ -54,12 +54,12 @@ it('puts games in the bin and restores them unchanged', async () => {
     await expect(change).rejects.toMatchObject({ kind: 'not-found' });
   expect(await client.createGame(newGame('request 0'))).toEqual(game);
   const query = { filter: { inBin: true }, sortBy: 'removed', direction: 'descending' } as const;
-  const { rows, total, kept } = await client.library.page({ query, from: 0, count: 10 });
+  const { rows, total, notInBin } = await client.library.page({ query, from: 0, count: 10 });
   expect(rows.map(({ id, removedAt }) => [id, removedAt])).toEqual([
     [second, 2000],
     [first, 1000],
   ]);
-  expect({ total, kept }).toEqual({ total: 2, kept: 1 });
+  expect({ total, notInBin }).toEqual({ total: 2, notInBin: 1 });
   expect(await client.restoreGames({ games: these(second, first, third, NOBODY) })).toBe(2);
   expect(await client.restoreGames({ games: these(first) })).toBe(0);
   expect(await client.game(first)).toEqual(game);

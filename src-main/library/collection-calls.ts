@@ -91,7 +91,7 @@ const ROWS_A_PIECE = 100;
 const PositionCounts = v.array(v.object({ name: v.string(), positions: v.number() }));
 
 /** Calls on collections: the games of a tag in an order, with notes, and positions among them. Many games are tagged in several transactions, as in `createBinCalls`. */
-export function createCollectionCalls({ database, table, list, summaryOf }: CallParts) {
+export function createCollectionCalls({ database, table, summaryOf }: CallParts) {
   const selectEntries = database.prepare(
     `SELECT id, game_id, position, note FROM collection_entries
      WHERE collection = ? AND (game_id IS NULL OR EXISTS (SELECT 1 FROM games WHERE id = game_id AND removed_at IS NULL))
@@ -187,7 +187,7 @@ export function createCollectionCalls({ database, table, list, summaryOf }: Call
   return {
     queries: {
       collections: (): { name: string; games: number; positions: number }[] => {
-        const tags = new Map(tagsInUse(database, list).map(({ tag, games }) => [tag, games]));
+        const tags = new Map(tagsInUse(database).map(({ tag, games }) => [tag, games]));
         const positions = new Map(
           v.parse(PositionCounts, selectPositions.all()).map((row) => [row.name, row.positions]),
         );

@@ -11,7 +11,7 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { Pieces } from '../database/api/pieces.ts';
 import type { StoredAnalysis } from '../database/api/stored-analysis.ts';
-import type { SqlCondition } from '../database/list/filter-sql.ts';
+import { whereOf, type SqlCondition } from '../database/list/filter-sql.ts';
 import type { ListQueries } from '../database/list/queries.ts';
 import type { PositionIndex } from '../database/list/position-index.ts';
 
@@ -59,7 +59,7 @@ export function* exploreMoves(
   if (here === undefined) return { games: 0, moves: [] };
   yield* positions.indexAll();
   yield* list.ready(filter);
-  const codes = codesOf(database, list.where(filter));
+  const codes = codesOf(database, whereOf(filter));
   const selectStart = database.prepare<[number], string>('SELECT start FROM games WHERE id = ?').pluck();
   const fromPosition: { readonly id: number; readonly nextHash: number }[] = [];
   let games = 0;

@@ -123,7 +123,7 @@ it('deletes what has been in the bin for 30 days', async () => {
   set.now += DAY;
   await purge();
   expect(published().library).toEqual(['removed']);
-  expect((await database.backups())[0]).toMatchObject({ games: 2, state: 'whole' });
+  expect((await database.backups())[0]).toMatchObject({ games: 2, state: 'intact' });
   expect(await service.restore({ games: these(...ids) })).toEqual({ restored: 1 });
 });
 

@@ -13,6 +13,7 @@ import { columnsOf, CommonRow, decodePlayers, wholeNumber } from '../database/ga
 import { ConditionsText } from '../database/games/json-columns.ts';
 import { StoredPosition } from '../database/games/valid-rows.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
+import { whereOf } from '../database/list/filter-sql.ts';
 import { type ListQueries, nameOrder } from '../database/list/queries.ts';
 import type { listing } from '#shared/contract/library.ts';
 import type { AnswerOf, InputOf } from '#shared/contract/procedure.ts';
@@ -37,7 +38,7 @@ function playersOf(
   list: ListQueries,
   startsWith: string,
 ): { name: string; games: number }[] {
-  const { sql, parameters } = list.where({});
+  const { sql, parameters } = whereOf({});
   const ids = list.ids({ filter: {}, sortBy: 'id', direction: 'ascending' });
   const people = new Map<string, Person>();
   // Counted here: `GROUP BY` would sort all games by their names, which takes three times as long.
@@ -106,7 +107,7 @@ export function createListCalls(
           .map(summaryOf)
           .filter((row) => row !== undefined),
         total: ids.length,
-        kept: Object.keys(query.filter).length === 0 ? ids.length : list.countNotInBin(),
+        notInBin: Object.keys(query.filter).length === 0 ? ids.length : list.countNotInBin(),
       };
     },
 
@@ -117,7 +118,7 @@ export function createListCalls(
     },
 
     players: ({ startsWith }: InputOf<Listing['players']>) => playersOf(database, list, startsWith),
-    tags: () => tagsInUse(database, list),
+    tags: () => tagsInUse(database),
   };
 }
 
@@ -231,8 +232,8 @@ function damagedSummary(id: GameId): GameSummary {
 const TagRows = v.array(v.object({ tag: v.string(), games: v.number() }));
 
 /** Returns the tags of games that are not in the bin, by name, with the number of games of each. */
-export function tagsInUse(database: Database, list: ListQueries): { tag: string; games: number }[] {
-  const { sql, parameters } = list.where({});
+export function tagsInUse(database: Database): { tag: string; games: number }[] {
+  const { sql, parameters } = whereOf({});
   const select = database.prepare(
     `SELECT tag, count(*) AS games FROM game_tags
      WHERE EXISTS (SELECT 1 FROM games WHERE id = game_id AND ${sql}) GROUP BY tag ORDER BY tag`,

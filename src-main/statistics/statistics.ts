@@ -4,6 +4,7 @@ import type { Pieces } from '../database/api/pieces.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { isPersonSql } from '../database/games/game-facts.ts';
 import { START_KIND } from '../database/games/start-kind.ts';
+import { whereOf } from '../database/list/filter-sql.ts';
 import type { ListQueries } from '../database/list/queries.ts';
 import { createGameCounter, type CountedGame } from './count-games.ts';
 import { createReviewCounter, type ReviewedGame } from './count-reviews.ts';
@@ -37,7 +38,7 @@ export function* gatherStatistics(
 ): Pieces<Statistics> {
   const filter = { ...asked, inBin: false };
   yield* list.ready(filter);
-  const { sql: matching, parameters } = list.where(filter);
+  const { sql: matching, parameters } = whereOf(filter);
   // Other conditions than the bin may be slow, so they are tried once.
   const set = Object.keys(asked).length > 0 ? `temp.counted_${String(++lastSet)}` : undefined;
   if (set !== undefined) {

@@ -123,7 +123,7 @@ describe('the data', () => {
       madeAt: Date.UTC(2026, 10, 19, 8, 30),
       games: 9,
       byHand: false,
-      state: 'whole',
+      state: 'intact',
     };
     host.handlers.data.place = () => place;
     host.handlers.data.backups = () => [kept];

@@ -62,7 +62,7 @@ export function createFakeLibrary({
       page: ({ query, from, count }) => {
         const found = list(query.filter);
         const rows = found.slice(from, from + count).map(summaryOf);
-        return { rows, total: found.length, kept: games.size - bin.size };
+        return { rows, total: found.length, notInBin: games.size - bin.size };
       },
       placeOf: ({ query, gameId }) => {
         const place = list(query.filter).findIndex(({ id }) => id === gameId);

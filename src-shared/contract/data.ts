@@ -13,7 +13,7 @@ export const Backup = v.strictObject({
   /** The number of games, including those in the bin; undefined if it is damaged or not checked yet. */
   games: v.optional(count),
   /** Whether every game matches its hash, as far as checked. */
-  state: v.picklist(['whole', 'damaged', 'unchecked']),
+  state: v.picklist(['intact', 'damaged', 'unchecked']),
   /** Whether the user requested it, or it was made before a restore; all others are automatic. */
   byHand: v.boolean(),
 });

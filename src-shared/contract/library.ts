@@ -94,7 +94,7 @@ const Changed = v.strictObject({ changed: count });
 /** Queries of the list, answered by the database; part of `library`. */
 export const listing = {
   /**
-   * Query: rows of the list from an index on, counted from 0. `total` counts the matching games, `kept` all games outside
+   * Query: rows of the list from an index on, counted from 0. `total` counts the matching games, `notInBin` all games outside
    * the bin.
    */
   page: oc
@@ -105,7 +105,7 @@ export const listing = {
         count: v.pipe(count, v.maxValue(MAX_ROWS_PER_CALL)),
       }),
     )
-    .output(v.strictObject({ rows: v.array(GameSummary), total: count, kept: count })),
+    .output(v.strictObject({ rows: v.array(GameSummary), total: count, notInBin: count })),
 
   /** Query: the index of a game in the list; undefined if it does not match. */
   placeOf: oc

@@ -118,14 +118,14 @@ function keptOf(
   most: number,
 ): ReadonlySet<BackupFile> {
   const checkOf = ({ name }: BackupFile): BackupCheck | undefined => checks[name];
-  const whole = files.filter((file) => checkOf(file)?.damaged === 0);
+  const intact = files.filter((file) => checkOf(file)?.damaged === 0);
   const games = (file: BackupFile): number => checkOf(file)?.games ?? 0;
-  const [newest] = whole;
+  const [newest] = intact;
   const larger =
-    newest === undefined ? [] : whole.filter((file) => games(file) > games(newest) * MUCH_LARGER);
+    newest === undefined ? [] : intact.filter((file) => games(file) > games(newest) * MUCH_LARGER);
   return new Set([
-    ...whole.slice(0, MAX_NEWEST),
-    ...newestOfDays(whole).slice(0, most),
+    ...intact.slice(0, MAX_NEWEST),
+    ...newestOfDays(intact).slice(0, most),
     ...larger.slice(0, MAX_LARGER),
     ...files.filter((file) => checkOf(file) === undefined).slice(0, MAX_UNCHECKED),
     ...files.filter((file) => (checkOf(file)?.damaged ?? 0) > 0).slice(0, MAX_DAMAGED),

@@ -4,7 +4,7 @@ import { SETUPS } from '#shared/game/types.ts';
 import type { Database } from 'better-sqlite3';
 import type { Pieces } from '../api/pieces.ts';
 import { isPersonSql } from '../games/game-facts.ts';
-import { whereOf, type SqlCondition } from './filter-sql.ts';
+import { whereOf } from './filter-sql.ts';
 import { addressOf, GAMES_A_CHUNK, type PositionIndex } from './position-index.ts';
 
 /** The key of a draw among the results; smaller ones are White's wins, larger ones Black's. */
@@ -50,8 +50,6 @@ type ListOrder = Omit<GameQuery, 'sortBy'> & { readonly sortBy: SortKey | 'id' }
 export interface ListQueries {
   /** Prepares what a filter needs, in pieces: it may change the library, so it runs before the filter is read. */
   readonly ready: (filter: GameFilter) => Pieces<void>;
-  /** The condition of a filter on `games`. */
-  readonly where: (filter: GameFilter) => SqlCondition;
   /** The number of games outside the bin. */
   readonly countNotInBin: () => number;
   /** Returns all games in the order of a query. */
@@ -92,7 +90,6 @@ export function createListQueries(
     *ready({ position }) {
       if (position !== undefined) yield* positions.indexAll();
     },
-    where: whereOf,
     countNotInBin: () => {
       const { sql, parameters } = whereOf({});
       const select = database.prepare(`SELECT count(*) FROM games INDEXED BY games_by_date WHERE ${sql}`);

@@ -25,10 +25,10 @@ export function* checkLibraryFile(file: string): Pieces<BackupCheck> {
     return {
       games,
       damaged: damaged.length,
-      isWhole: database.pragma('quick_check(1)', { simple: true }) === 'ok',
+      isIntact: database.pragma('quick_check(1)', { simple: true }) === 'ok',
     };
   });
-  return { games: found.games, damaged: found.isWhole ? found.damaged : Math.max(1, found.damaged), sha256 };
+  return { games: found.games, damaged: found.isIntact ? found.damaged : Math.max(1, found.damaged), sha256 };
 }
 
 /**

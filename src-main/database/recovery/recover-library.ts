@@ -180,7 +180,7 @@ export function* recoveryLines(report: RecoveryReport): Generator<string, void, 
     yield `The backup ${report.backup.name} matches its hashes and comes back.`;
   if (report.salvaged > 0) yield `From the damaged file itself: ${gamesText(report.salvaged)}.`;
   yield `That makes ${gamesText(report.games)}.`;
-  if (report.damaged.length > 0) yield `Damaged, and nowhere whole: ${numbersText(report.damaged)}.`;
+  if (report.damaged.length > 0) yield `Damaged, and nowhere intact: ${numbersText(report.damaged)}.`;
   if (report.missing.length > 0) yield `Missing, and found nowhere: ${numbersText(report.missing)}.`;
   if (report.mayLackMore)
     yield report.backup === undefined

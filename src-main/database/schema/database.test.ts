@@ -102,7 +102,7 @@ it('refuses to write where synchronous is below FULL', () => {
   checkDurability(database);
   database.pragma('synchronous = NORMAL');
   expect(() => calls.createGame(newGame('a'))).toThrow(/synchronous is 1/);
-  expect(allAtOnce(calls.library.page(FIRST_PAGE)).kept).toBe(0);
+  expect(allAtOnce(calls.library.page(FIRST_PAGE)).notInBin).toBe(0);
 });
 
 it('reports that another process has the library open, without harm to that process', async () => {
@@ -190,14 +190,14 @@ it('opens an empty file as a new library', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, LIBRARY_FILE), '');
   const client = await openTestStore(folder);
-  expect((await client.library.page(FIRST_PAGE)).kept).toBe(0);
+  expect((await client.library.page(FIRST_PAGE)).notInBin).toBe(0);
 });
 
 it('opens a blank database, as a kill during its creation leaves it, as a new library', async () => {
   const folder = temporaryFolder();
   makeDatabase(folder, 'PRAGMA journal_mode = WAL');
   const client = await openTestStore(folder);
-  expect((await client.library.page(FIRST_PAGE)).kept).toBe(0);
+  expect((await client.library.page(FIRST_PAGE)).notInBin).toBe(0);
 });
 
 it('refuses a folder at the place of the library', () => {

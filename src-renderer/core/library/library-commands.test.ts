@@ -119,7 +119,7 @@ describe('commands', () => {
     const commands = page.use(useLibraryCommandsStore);
     await commands.remove({ kind: 'games', ids: [id(1), id(2)] });
     await library.showBin(true);
-    expect(library).toMatchObject({ inBin: true, total: 2, kept: 1, isFiltered: false });
+    expect(library).toMatchObject({ inBin: true, total: 2, notInBin: 1, isFiltered: false });
     expect(library.query.sortBy).toBe('removed');
     await commands.restore({ games: { kind: 'games', ids: [id(1)] } });
     expect(library.total).toBe(1);

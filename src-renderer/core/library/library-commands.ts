@@ -232,7 +232,10 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
 
   /** Opens the dialog that renames a player in the selected games, or in all. */
   function askToRename(): void {
-    const everything: Subject = { games: { kind: 'matching', filter: {}, except: [] }, count: library.kept };
+    const everything: Subject = {
+      games: { kind: 'matching', filter: {}, except: [] },
+      count: library.notInBin,
+    };
     navigation.open({ kind: 'rename-player', ...(selection.value ?? everything) });
   }
 

@@ -22,7 +22,7 @@ describe('the list', () => {
     putGames(host, 3);
     const library = await openLibrary(page);
     expect(idsOf(library, 0, 3)).toEqual([3, 2, 1]);
-    expect(library).toMatchObject({ total: 3, kept: 3, chosen: 3, state: 'ready' });
+    expect(library).toMatchObject({ total: 3, notInBin: 3, chosen: 3, state: 'ready' });
   });
 
   it('fetches only the rows in sight, in blocks, each once', async () => {

@@ -53,12 +53,12 @@ export const useLibraryStore = defineStore('library', () => {
   /** The number of games that match. */
   const total = shallowRef(0);
   /** The number of games in the library, without those in the bin. */
-  const kept = shallowRef(0);
+  const notInBin = shallowRef(0);
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
   const rows = createRowBlocks(async (from, count, signal) => {
     const page = await client.library.page({ query: query.value, from, count }, { signal });
     total.value = page.total;
-    kept.value = page.kept;
+    notInBin.value = page.notInBin;
     return page.rows;
   }, updateChosenRow);
   const latest = useLatest();
@@ -114,7 +114,7 @@ export const useLibraryStore = defineStore('library', () => {
       );
       if (signal.aborted) return;
       total.value = page.total;
-      kept.value = page.kept;
+      notInBin.value = page.notInBin;
       state.value = 'ready';
       shownFilter.value = filter.value;
       if (choices !== choicesBefore) {
@@ -324,7 +324,7 @@ export const useLibraryStore = defineStore('library', () => {
     shownFilter,
     isShownFiltered,
     total,
-    kept,
+    notInBin,
     state,
     rowAt: rows.rowAt,
     showRows: rows.show,

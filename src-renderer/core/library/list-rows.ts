@@ -139,7 +139,7 @@ interface Page {
   /** The number of games that match. */
   readonly total: number;
   /** The number of games in the library. */
-  readonly kept: number;
+  readonly notInBin: number;
 }
 
 /** A part of the current list, and the game to choose in it. */

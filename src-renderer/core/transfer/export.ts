@@ -68,14 +68,14 @@ export const useExportStore = defineStore('export', () => {
         ? []
         : [{ what: 'game', games: { kind: 'games', ids: [shownGame.value] }, count: 1 }];
     if (navigation.view !== 'library') return one;
-    const { query, filter, selection, selectionCount, isFiltered, inBin, total, kept } = library;
+    const { query, filter, selection, selectionCount, isFiltered, inBin, total, notInBin } = library;
     const several: ExportChoice[] = [];
     if (selection !== undefined)
       several.push({ what: 'selected', games: selection, query, count: selectionCount });
     if (isFiltered || inBin) {
       several.push({ what: 'matching', games: allThatMatch(filter), query, count: total });
     }
-    several.push({ what: 'all', games: allThatMatch({}), query: { ...query, filter: {} }, count: kept });
+    several.push({ what: 'all', games: allThatMatch({}), query: { ...query, filter: {} }, count: notInBin });
     return [...several, ...one].filter(({ count }) => count > 0);
   });
 

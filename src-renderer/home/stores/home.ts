@@ -101,8 +101,8 @@ export const useHomeStore = defineStore('home', () => {
 
   async function checkFirst(): Promise<void> {
     try {
-      const { kept } = await client.library.page({ query: {}, from: 0, count: 0 });
-      if (isFirst.value !== false) isFirst.value = kept === 0;
+      const { notInBin } = await client.library.page({ query: {}, from: 0, count: 0 });
+      if (isFirst.value !== false) isFirst.value = notInBin === 0;
     } catch {
       // If it cannot be determined, the whole app is shown.
       isFirst.value = false;

@@ -21,7 +21,7 @@ beforeEach(() => {
   if (rows === undefined) throw new Error('The fake library has no rows');
   host.handlers.library.page = (request, signal) => {
     const { tag, inBin, ...filter } = request.query.filter;
-    if (inBin === true) return { rows: [], total: 0, kept: 0 };
+    if (inBin === true) return { rows: [], total: 0, notInBin: 0 };
     return rows({ ...request, query: { ...request.query, filter } }, signal);
   };
   host.handlers.library.tag = () => ({ changed: 1 });

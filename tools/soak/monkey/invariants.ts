@@ -29,7 +29,7 @@ interface Stores {
   readonly library: {
     readonly query: GameQuery;
     readonly total: number;
-    readonly kept: number;
+    readonly notInBin: number;
     readonly state: string;
   };
 }
@@ -56,7 +56,9 @@ interface PageState {
   readonly isComputerIdle: boolean;
   /** The position shown in Review; undefined if it is none of the game itself. */
   readonly review: { readonly game: GameState; readonly ply: number } | undefined;
-  readonly library: { readonly query: GameQuery; readonly total: number; readonly kept: number } | undefined;
+  readonly library:
+    | { readonly query: GameQuery; readonly total: number; readonly notInBin: number }
+    | undefined;
   /** The names of the squares; empty if not exactly one board is shown. */
   readonly squares: readonly string[];
 }
@@ -110,7 +112,7 @@ function pageState(page: Page): Promise<PageState> {
           : undefined,
       library:
         library?.state === 'ready' && navigation?.view === 'library'
-          ? plain({ query: library.query, total: library.total, kept: library.kept })
+          ? plain({ query: library.query, total: library.total, notInBin: library.notInBin })
           : undefined,
       squares:
         grids.length === 1
@@ -245,12 +247,12 @@ function differenceOf(state: PageState, { id, start, moves }: GameState, ply: nu
 /** The numbers of the list are those of the host. */
 async function libraryFault(page: Page, { library, isOpen }: PageState): Promise<string | undefined> {
   if (library === undefined || !isOpen) return undefined;
-  const { query, total, kept } = library;
-  const found = await askHost<{ readonly total: number; readonly kept: number }>(page, 'library.page', {
+  const { query, total, notInBin } = library;
+  const found = await askHost<{ readonly total: number; readonly notInBin: number }>(page, 'library.page', {
     query,
     from: 0,
     count: 1,
   });
-  if (found === undefined || (found.total === total && found.kept === kept)) return undefined;
-  return `The library shows ${String(total)} of ${String(kept)} games, and has ${String(found.total)} of ${String(found.kept)}.`;
+  if (found === undefined || (found.total === total && found.notInBin === notInBin)) return undefined;
+  return `The library shows ${String(total)} of ${String(notInBin)} games, and has ${String(found.total)} of ${String(found.notInBin)}.`;
 }
