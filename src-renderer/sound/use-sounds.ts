@@ -27,7 +27,8 @@ export function createPlayer(): SoundPlayer {
 
   /** Before the first user action a browser blocks audio and logs a warning. */
   function audio(): AudioContext | undefined {
-    if (isRefused || !navigator.userActivation.hasBeenActive) return undefined;
+    if (isRefused || !('AudioContext' in globalThis) || !navigator.userActivation.hasBeenActive)
+      return undefined;
     try {
       return (context ??= new AudioContext());
     } catch {
