@@ -5,6 +5,10 @@ import { topOf } from '#shared/game/pile.ts';
 import { pileIn } from '#shared/game/position-code.ts';
 import type { Pile } from '#shared/game/types.ts';
 
+/** The width of a street as one picture, and the margin at its sides. */
+export const PICTURE_WIDTH = 1200;
+export const PICTURE_MARGIN = 44;
+
 /** What the proportions of a street follow from. */
 export interface StreetSize {
   readonly brick: number;
