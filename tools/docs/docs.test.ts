@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../run-tool.ts';
 import { SOAK_PARTS } from '../soak/arguments.ts';
@@ -18,6 +18,9 @@ const { version, scripts, dependencies, devDependencies, optionalDependencies } 
 ) as Package;
 
 const DOCUMENTS = globSync(['*.md', 'docs/*.md', '.github/**/*.md'], { cwd: projectRoot });
+
+/** Paths that stand for any file. */
+const PLACEHOLDERS = new Set(['src-main/database/schema/migrations/NNNN-name.ts', 'src-main/engine/x.ts']);
 
 /** Returns the texts in backticks of a Markdown text. */
 function codesOf(text: string): string[] {
@@ -73,6 +76,26 @@ describe('documents', () => {
     const paths = codesOf(lines.join('\n')).filter((code) => code.includes('/'));
     expect(paths.length).toBeGreaterThan(40);
     expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  });
+
+  it('and comments name source files that exist, by the end of their paths', () => {
+    const sources = globSync('{src-main,src-renderer,src-shared,tools,e2e}/**/*.{ts,mjs,cjs,vue,css}', {
+      cwd: projectRoot,
+      exclude: ['**/node_modules'],
+    });
+    const ends = new Set(
+      sources.flatMap((path) => {
+        const parts = path.split(sep);
+        return parts.map((_, from) => parts.slice(from).join('/'));
+      }),
+    );
+    const missing = [...DOCUMENTS, ...sources].flatMap((file) =>
+      codesOf(readText(file))
+        .filter((code) => /^\w[\w./-]*\/[\w.-]+\.(?:ts|mjs|cjs|vue|css)$/.test(code))
+        .filter((code) => !ends.has(code) && !code.startsWith('out/') && !PLACEHOLDERS.has(code))
+        .map((code) => `${file}: ${code}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('start the changelog with the version of package.json', () => {

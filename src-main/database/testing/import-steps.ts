@@ -2,7 +2,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 
-/** Games that a step imports, removes or deletes, and those that one transaction changes (`calls/batches.ts`). */
+/** Games that a step imports, removes or deletes, and those that one transaction changes (`list/many-games.ts`). */
 export const BATCH = 300;
 export const GAMES_AT_ONCE = 100;
 
