@@ -1,12 +1,10 @@
 import { GameId, Player, Players, ProfileId, type AtRevision } from '#shared/contract/schemas.ts';
 import { formatMatchRef, type MatchRef } from '#shared/game/match.ts';
-import { parseMove } from '#shared/game/notation.ts';
-import { playMove } from '#shared/game/play.ts';
 import { LEVELS_VERSION } from '#shared/game/player.ts';
-import { positionOf } from '#shared/game/replay.ts';
-import { endOf } from '#shared/game/result.ts';
+import { moveIn, type RefusedMove } from '#shared/game/replay.ts';
+import { withSwap } from '#shared/game/steps.ts';
 import type { Swap } from '#shared/game/fairness.ts';
-import { COLOURS, type Colour, type Position } from '#shared/game/types.ts';
+import { COLOURS, type Colour } from '#shared/game/types.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { baseRecordOf } from '#shared/library/library-game.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
@@ -150,9 +148,10 @@ export function createPlayCalls(
      */
     play: ({ move, milliseconds, ...at }: AtRevision & MadeMove): StoredGame =>
       change(at, (game) => {
-        if (game.termination !== 'unterminated')
-          throw new DatabaseError('game-over', `Game ${game.id} is over`, { gameId: game.id });
-        return withMove(game, move, milliseconds, endOf(positionAfterMove(game, move), game.komi));
+        const made = moveIn(game, move, 'human');
+        if (!made.ok) throw refusalOf(game.id, move, made.error);
+        const { result = '*', termination = 'unterminated' } = made.value;
+        return withMove(game, move, milliseconds, { result, termination });
       }),
 
     /** Stores a move that was made by the rules. @param change `end`: given if this move ends the game */
@@ -270,9 +269,9 @@ function withMove(game: StoredGame, move: string, milliseconds: number, end: Gam
   return isEmptyHistory(game.history) ? made : noted(game, { kind: 'move', move }, made);
 }
 
-/** Another state of the swap: the players change colours with it. */
-function swapped({ swap: before, players: { black, white } }: StoredGame, swap: Swap | undefined): GameEdit {
-  return swap === before ? {} : { swap, swapTime: 0, turnTime: 0, players: { black: white, white: black } };
+/** Another state of the swap, and the times that begin anew with it. */
+function swapped(game: StoredGame, swap: Swap | undefined): GameEdit {
+  return swap === game.swap ? {} : { ...withSwap(game, swap), swapTime: 0, turnTime: 0 };
 }
 
 function unfinished(game: StoredGame): StoredGame {
@@ -286,17 +285,16 @@ function withLevels(conditions: Conditions, players: readonly Pick<Player, 'type
   return isByComputer ? { ...conditions, levels: LEVELS_VERSION } : conditions;
 }
 
-/** Returns the position after a person's move. Throws `DatabaseError` if it is not their turn, or the move is illegal. */
-function positionAfterMove(game: StoredGame, text: string): Position {
-  const before = positionOf(game);
-  if (game.players[before.turn].type !== 'human')
-    throw new DatabaseError('wrong-player', `It is not a person's turn in game ${game.id}`, {
-      gameId: game.id,
-    });
-  const move = parseMove(text);
-  if (move === undefined) throw new DatabaseError('defect', `"${text}" is no move`);
-  const after = playMove(before, move);
-  if (!after.ok)
-    throw new DatabaseError('illegal-move', `${text} is not legal`, { move: text, rule: after.error.rule });
-  return after.value;
+/** The error of a person's move that is refused. */
+function refusalOf(gameId: GameId, move: string, refused: RefusedMove): DatabaseError {
+  switch (refused.reason) {
+    case 'game-over':
+      return new DatabaseError('game-over', `Game ${gameId} is over`, { gameId });
+    case 'wrong-player':
+      return new DatabaseError('wrong-player', `It is not a person's turn in game ${gameId}`, { gameId });
+    case 'illegal-move':
+      return new DatabaseError('illegal-move', `${move} is not legal`, { move, rule: refused.rule });
+    case 'no-move':
+      return new DatabaseError('defect', `"${move}" is no move`);
+  }
 }

@@ -2,14 +2,11 @@ import type { GameDetails } from '#shared/contract/game.ts';
 import type { AtRevision, GameId, GameState, Player } from '#shared/contract/schemas.ts';
 import type { StartRequest } from '#shared/contract/new-games.ts';
 import type { ThinkProgress } from '#shared/contract/playing.ts';
-import { endOf } from '#shared/game/result.ts';
-import { firstTurnOf, positionOf } from '#shared/game/replay.ts';
-import { parseMove } from '#shared/game/notation.ts';
-import { playMove } from '#shared/game/play.ts';
+import { firstTurnOf, moveIn } from '#shared/game/replay.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
 import { dealStart } from '#shared/game/setup.ts';
-import { stepBack } from '#shared/game/steps.ts';
+import { stepBack, withSwap } from '#shared/game/steps.ts';
 import { opponentOf } from '#shared/game/types.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
 import { readMoveLines } from '#shared/record/read-record.ts';
@@ -64,13 +61,12 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
   };
   const makeMove = (at: AtRevision, type: Player['type'], text: string): GameState =>
     change(at, (game) => {
-      const before = positionOf(game);
-      const isTurn = game.result === '*' && game.players[before.turn].type === type;
-      if (!isTurn) throw declaredError('WRONG_PLAYER', { gameId: game.id });
-      const move = parseMove(text);
-      const after = move && playMove(before, move);
-      if (after?.ok !== true) throw declaredError('ILLEGAL_MOVE', { move: text, rule: after?.error.rule });
-      return { moves: [...game.moves, text], ...endOf(after.value, game.komi) };
+      const made = moveIn(game, text, type);
+      if (made.ok) return made.value;
+      const { error } = made;
+      if (error.reason === 'illegal-move')
+        throw declaredError('ILLEGAL_MOVE', { move: text, rule: error.rule });
+      throw declaredError('WRONG_PLAYER', { gameId: game.id });
     });
   const startOf = (request: StartRequest): Pick<GameState, 'setup' | 'start'> => {
     if (request.setup === 'same') return find(request.gameId);
@@ -147,7 +143,8 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
           const course = { first: firstTurnOf(game), moveCount: moves.length, swap };
           const back = stepBack(course, (colour) => players[colour].type === 'human');
           if (back === undefined) throw declaredError('NOTHING_TO_TAKE_BACK', { gameId: at.gameId });
-          return { moves: moves.slice(0, back.keep), result: '*', termination: 'unterminated' };
+          const kept = { moves: moves.slice(0, back.keep), ...withSwap(game, back.swap) };
+          return { ...kept, result: '*', termination: 'unterminated' };
         }),
       resign: ({ colour, ...at }) => {
         const result = formatResult({ kind: 'resignation', winner: opponentOf(colour) });

@@ -2,6 +2,7 @@ import { err, ok, unwrap, type Result } from '../util/result.ts';
 import { parseMove } from './notation.ts';
 import { playMove, type IllegalMove } from './play.ts';
 import { parsePosition } from './position-code.ts';
+import { endOf, type BoardEnd } from './result.ts';
 import type { Position, Colour } from './types.ts';
 
 /** The first move of a list that cannot be made. */
@@ -56,4 +57,38 @@ export function positionOf({ start, moves }: Played): Position {
 /** Returns the colour that makes the first move of a game. */
 export function firstTurnOf({ start }: Pick<Played, 'start'>): Colour {
   return unwrap(parsePosition(start)).turn;
+}
+
+/** What a move makes of a game; the end only if the move ends it. */
+interface MadeMove extends Partial<BoardEnd> {
+  readonly moves: string[];
+}
+
+/** Why a move is refused; the rule that forbids an illegal one. */
+export type RefusedMove =
+  | { readonly reason: 'game-over' | 'wrong-player' | 'no-move' }
+  | { readonly reason: 'illegal-move'; readonly rule: IllegalMove['rule'] };
+
+/**
+ * Makes the next move of a game, by its turn and by the rules, which also say whether it ends the game.
+ * @param mover who makes it: another kind of player may not move in their turn
+ * @returns what is different of the game, or why the move is refused
+ */
+export function moveIn<Kind extends string>(
+  game: Played & {
+    readonly players: Readonly<Record<Colour, { readonly type: Kind }>>;
+    readonly komi: number;
+    readonly result: string;
+  },
+  text: string,
+  mover: Kind,
+): Result<MadeMove, RefusedMove> {
+  if (game.result !== '*') return err({ reason: 'game-over' });
+  const before = positionOf(game);
+  if (game.players[before.turn].type !== mover) return err({ reason: 'wrong-player' });
+  const move = parseMove(text);
+  if (move === undefined) return err({ reason: 'no-move' });
+  const after = playMove(before, move);
+  if (!after.ok) return err({ reason: 'illegal-move', rule: after.error.rule });
+  return ok({ moves: [...game.moves, text], ...endOf(after.value, game.komi) });
 }

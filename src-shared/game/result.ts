@@ -2,7 +2,7 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Colour, Position } from './types.ts';
 
 /** The end of a game by a move: its result as in records, after komi. */
-interface BoardEnd {
+export interface BoardEnd {
   readonly result: string;
   readonly termination: 'normal';
 }

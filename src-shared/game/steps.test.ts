@@ -1,6 +1,6 @@
 import { describe, expect, test, it } from 'vitest';
 import type { Swap } from './fairness.ts';
-import { stepBack, type GameProgress, stepForward, type TakenBackMoves } from './steps.ts';
+import { stepBack, type GameProgress, stepForward, type TakenBackMoves, withSwap } from './steps.ts';
 import type { Colour } from './types.ts';
 
 describe('step back', () => {
@@ -108,4 +108,13 @@ describe('step forward', () => {
       }
     });
   });
+});
+
+it('changes the colours of the players with the state of the swap', () => {
+  const players = { black: 'Ada', white: 'Ben' };
+  expect(withSwap({ swap: 'offered', players }, 'taken')).toEqual({
+    swap: 'taken',
+    players: { black: 'Ben', white: 'Ada' },
+  });
+  expect(withSwap({ swap: 'taken', players }, 'taken')).toEqual({});
 });

@@ -35,6 +35,20 @@ export function stepBack(
   return isPerson(opponentOf(first)) ? { keep: 0, swap: 'offered' } : undefined;
 }
 
+/** What follows for a game from another state of the swap: the players change colours with it. */
+export function withSwap<Player>(
+  {
+    swap: before,
+    players,
+  }: { readonly swap?: Swap | undefined; readonly players: Readonly<Record<Colour, Player>> },
+  swap: Swap | undefined,
+): {
+  readonly swap?: Swap | undefined;
+  readonly players?: { readonly black: Player; readonly white: Player };
+} {
+  return swap === before ? {} : { swap, players: { black: players.white, white: players.black } };
+}
+
 /** The moves that were taken back and can be restored. */
 export interface TakenBackMoves {
   readonly moveCount: number;
