@@ -77,7 +77,7 @@ export function searchPosition(
   const started = now();
   const position = positionAfterMoves(request.place);
   if (isOver(position)) return [];
-  searcher.setPosition(position, request.memory);
+  searcher.setPosition(position, request.memory, request.limits.nodes);
   const { level, milliseconds = Infinity, depth = Infinity, nodes = Infinity } = request.limits;
   const play = level === undefined ? undefined : PLAY_OF_LEVEL[level];
   // Levels play as ever.

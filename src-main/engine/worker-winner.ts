@@ -34,7 +34,7 @@ export function proveWinnerOf(
   const drawnMargin = position.turn === 'black' ? request.komi : -request.komi;
   const time = (): number => Math.round(now() - started);
   if (isOver(position)) return proofOfEnd(position, drawnMargin, time());
-  searcher.setPosition(position, request.memory);
+  searcher.setPosition(position, request.memory, request.limits.nodes);
   let proven: Pick<WinnerProof, 'atLeast' | 'atMost'> = { atLeast: undefined, atMost: undefined };
   let nodesBefore = 0;
   let reportedAt = started;

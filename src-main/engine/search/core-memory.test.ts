@@ -3,6 +3,7 @@ import {
   allocateCoreMemory,
   areaOf,
   bucketsToProve,
+  bucketsToSearch,
   clearingsOf,
   clearTable,
   noteTableUse,
@@ -38,7 +39,7 @@ describe('the memory of the core', () => {
     bytes[0] = bytes[2 ** 20 - 1] = 7;
     clearTable(memory);
     expect(clearingsOf(memory)).toBe(0);
-    noteTableUse(memory);
+    noteTableUse(memory, memory.tableBuckets);
     for (let clearings = 1; clearings < 16; clearings++) {
       clearTable(memory);
       expect(clearingsOf(memory)).toBe(clearings);
@@ -47,6 +48,33 @@ describe('the memory of the core', () => {
     clearTable(memory);
     expect(clearingsOf(memory)).toBe(0);
     expect([bytes[0], bytes[2 ** 20 - 1]]).toEqual([0, 0]);
+  });
+
+  it('is emptied no further than searches have used it', () => {
+    const memory = allocateCoreMemory(1, 1);
+    const bytes = new Uint8Array(memory.memory.buffer, tableAddress(memory), 2 ** 20);
+    noteTableUse(memory, 1024);
+    noteTableUse(memory, 16);
+    bytes.fill(7, 1024 * 64 - 1, 1024 * 64 + 1);
+    for (let clearings = 1; clearings <= 16; clearings++) clearTable(memory);
+    expect([bytes[1024 * 64 - 1], bytes[1024 * 64]]).toEqual([0, 7]);
+    // It is empty now.
+    clearTable(memory);
+    expect(clearingsOf(memory)).toBe(0);
+  });
+
+  it('has an entry a node for searches that begin with an empty table', () => {
+    const memory = allocateCoreMemory(4, 1);
+    const nodes = [0, 4, 5, 3000, 200_000, 10_000_000, Infinity];
+    expect(nodes.map((limit) => bucketsToSearch(memory, limit))).toEqual([
+      1,
+      1,
+      2,
+      1024,
+      2 ** 16,
+      2 ** 16,
+      2 ** 16,
+    ]);
   });
 
   it('has fewer buckets for proofs about small positions, and never more than the table has', () => {

@@ -17,8 +17,8 @@ const WEIGHTS: Int32Array = Int32Array.from(ROWS.flat());
 /** Addresses in bytes; they must equal those of `src-main/engine/core/layout.ts`. */
 const CONTROL = 8192;
 const CONTROL_WORDS = 16;
-/** Index of the control word that is 1 once a search has used the table. */
-const TABLE_IN_USE = 1;
+/** Index of the control word with the number of buckets, from the first on, that searches have used; 0 if they are all empty. */
+const USED_BUCKETS = 1;
 /** Index of the control word with the number of clearings of the table; entries of others count as empty. */
 const CLEARINGS = 2;
 /** Entries have room for so many numbers of clearings. */
@@ -31,6 +31,7 @@ const AREA_BYTES = 2 ** 19;
 const FEATURE_ROWS = 4608;
 const PAGE_BYTES = 2 ** 16;
 const BUCKET_BYTES = 64;
+const ENTRIES_A_BUCKET = 4;
 const MIN_TABLE_MEGABYTES = 1;
 const MAX_PAGES = 2 ** 16;
 /** The part of the table that proofs use, by the number of occupied squares; larger positions use all of it. */
@@ -85,6 +86,16 @@ export function allocateCoreMemory(
 }
 
 /**
+ * How many buckets of the table a search uses that begins with an empty one: an entry a node. The more of a table is used, the longer
+ * its memory is waited for.
+ * @param nodes the limit of the search
+ */
+export function bucketsToSearch({ tableBuckets }: CoreMemory, nodes: number): number {
+  const enough = 2 ** Math.ceil(Math.log2(Math.max(1, nodes / ENTRIES_A_BUCKET)));
+  return Math.min(tableBuckets, enough);
+}
+
+/**
  * How many buckets of the table a proof of the winner uses: where few entries are enough, more of them are in the processor's caches.
  * @param squares occupied squares of the position
  */
@@ -95,9 +106,10 @@ export function bucketsToProve({ tableBuckets }: CoreMemory, squares: number): n
     : Math.min(tableBuckets, (part.megabytes * 2 ** 20) / BUCKET_BYTES);
 }
 
-/** Notes that a search is about to write into the table. */
-export function noteTableUse(memory: CoreMemory): void {
-  Atomics.store(controlWords(memory), TABLE_IN_USE, 1);
+/** Notes that a search is about to write into the table. @param buckets how many of them, from the first on */
+export function noteTableUse(memory: CoreMemory, buckets: number): void {
+  const words = controlWords(memory);
+  Atomics.store(words, USED_BUCKETS, Math.max(buckets, Atomics.load(words, USED_BUCKETS)));
 }
 
 /**
@@ -106,11 +118,13 @@ export function noteTableUse(memory: CoreMemory): void {
  */
 export function clearTable(memory: CoreMemory): void {
   const words = controlWords(memory);
-  if (Atomics.load(words, TABLE_IN_USE) === 0) return;
+  const used = Atomics.load(words, USED_BUCKETS);
+  if (used === 0) return;
   const clearings = (clearingsOf(memory) + 1) % MAX_CLEARINGS;
   Atomics.store(words, CLEARINGS, clearings);
   if (clearings > 0) return;
-  new Uint8Array(memory.memory.buffer, tableAddress(memory), memory.tableBuckets * BUCKET_BYTES).fill(0);
+  new Uint8Array(memory.memory.buffer, tableAddress(memory), used * BUCKET_BYTES).fill(0);
+  Atomics.store(words, USED_BUCKETS, 0);
 }
 
 /** The number of clearings of the table since zeros were last written. */

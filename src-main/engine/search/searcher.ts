@@ -1,7 +1,15 @@
 import { squareIndex } from '#shared/game/square.ts';
 import type { Move, Position, Square } from '#shared/game/types.ts';
 import { startCore, type Core } from './core.ts';
-import { bucketsToProve, clearingsOf, clearTable, noteTableUse, type CoreMemory } from './core-memory.ts';
+import {
+  bucketsToProve,
+  bucketsToSearch,
+  clearingsOf,
+  clearTable,
+  noteTableUse,
+  tableAddress,
+  type CoreMemory,
+} from './core-memory.ts';
 import { packMove, packPosition, unpackMove } from './pack.ts';
 import { planSearch } from './plan.ts';
 
@@ -110,29 +118,39 @@ export class Searcher {
   /**
    * Sets up a position.
    * @param memory the use of earlier results in the table
+   * @param nodes the limit of the searches; with a cleared table they use no more of it than they need
    */
-  setPosition(position: Position, memory: SearchMemory = 'forget'): void {
+  setPosition(position: Position, memory: SearchMemory = 'forget', nodes = Infinity): void {
     this.prepare(
       position.piles.size,
       (core) => {
         packPosition(core, position);
       },
       memory,
+      nodes,
     );
   }
 
   /** Prepares for a position that the caller sets up in the core. @param squares its number of occupied squares */
-  prepare(squares: number, put: (core: Core) => void, memory: SearchMemory = 'forget'): void {
+  prepare(
+    squares: number,
+    put: (core: Core) => void,
+    memory: SearchMemory = 'forget',
+    nodes = Infinity,
+  ): void {
     put(this.core);
     this.#squares = squares;
     if (memory === 'clear') {
       clearTable(this.#memory);
       this.#generation = 0;
     }
-    noteTableUse(this.#memory);
     this.core.decideEndings(0);
+    const isPart = memory === 'clear' && this.#memory.threads === 1;
+    const buckets = bucketsToSearch(this.#memory, isPart ? nodes : Infinity);
+    this.core.useTable(tableAddress(this.#memory), buckets);
+    noteTableUse(this.#memory, buckets);
     // What was proven for an earlier position of a game is only found again in the same part.
-    if (memory !== 'keep') this.core.useTablePart(bucketsToProve(this.#memory, squares));
+    if (memory !== 'keep') this.core.useTablePart(Math.min(buckets, bucketsToProve(this.#memory, squares)));
     this.core.ageTable(++this.#generation, clearingsOf(this.#memory));
     const salt = this.#saltFor(memory);
     if (salt !== this.#salt) this.core.forget(salt);
