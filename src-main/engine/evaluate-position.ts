@@ -41,6 +41,26 @@ export function budgetOf(nodes: number, squares: number): PositionBudget {
   return { search: isProvable ? nodes : Math.round(nodes * ESTIMATE_SHARE), proof: nodes };
 }
 
+/** Nodes that prove who wins an even game of 22 squares, the factor for each further one, and the lead that divides them by e. */
+const NODES_TO_PROVE_WINNER = 2_200_000;
+const WINNER_FACTOR_PER_SQUARE = 2.65;
+const LEAD_A_STEP = 13;
+/** Some proofs take fewer nodes than expected. */
+const PROOF_RESERVE = 1.5;
+
+/** Whether a proof of the winner is likely to need no more than its nodes: proofs are harder with more squares, and easier with a lead. */
+export function isWinnerProvable(
+  { proof }: PositionBudget,
+  squares: number,
+  { margin }: PositionValue,
+): boolean {
+  const expected =
+    NODES_TO_PROVE_WINNER *
+    WINNER_FACTOR_PER_SQUARE ** (squares - 22) *
+    Math.exp(-Math.abs(margin) / LEAD_A_STEP);
+  return expected <= PROOF_RESERVE * proof;
+}
+
 /** A game as its values depend on it. */
 export interface AnalysedGame {
   /** Position code with the end rule. */

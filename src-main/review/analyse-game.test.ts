@@ -111,3 +111,30 @@ it('fails with the engine, and closes all of them', async () => {
   await expect(failing).rejects.toThrow(EngineUnavailable);
   expect(open).toBe(0);
 });
+
+it('does no work in vain: proofs that are likely to fail, second best moves that are known', async () => {
+  const game = givenGame();
+  const best = new Map<number, string | undefined>();
+  const proofs: { squares: number; isFound: boolean }[] = [];
+  const start = (): AnalysisEngine => {
+    const engine = startEngine();
+    return {
+      ...engine,
+      search: async (request, options) => {
+        const found = await engine.search(request, options);
+        if (request.without === undefined) best.set(request.moves.length, found.line[0]);
+        else expect(best.get(request.moves.length)).toBe(request.without);
+        return found;
+      },
+      proveWinner: async (request, options) => {
+        const proof = await engine.proveWinner(request, options);
+        proofs.push({ squares: 36 - request.moves.length, isFound: proof.winner !== undefined });
+        return proof;
+      },
+    };
+  };
+  const { values } = await analysed(game, { startEngine: start, nodes: 4000 });
+  expect(proofs.filter(({ isFound }) => isFound)).toHaveLength(3);
+  expect(Math.max(...proofs.map(({ squares }) => squares))).toBeLessThan(20);
+  expect(values.filter(({ second }) => second !== undefined).length).toBeGreaterThan(5);
+});

@@ -9,6 +9,7 @@ import type { StoredValue } from '../database/api/stored-analysis.ts';
 import type { AnalysisEngine } from '../engine/engine.ts';
 import {
   budgetOf,
+  isWinnerProvable,
   proveValue,
   searchSecond,
   searchValue,
@@ -33,11 +34,8 @@ export interface AnalyseOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * After so many positions in a row without a proof, earlier ones are not tried: each has a square more, and is some three
- * times as hard to prove as the one after it.
- */
-const MAX_FAILURES = 2;
+/** So many positions before the one that is settled next, a proof may be begun. */
+const MAX_AHEAD = 2;
 
 /** What is known of a position while the game is analysed. */
 interface PositionWork {
@@ -66,7 +64,6 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
   /** The last position that is not reported. */
   let unreported = frontier;
   let next: StoredValue | undefined;
-  let failures = 0;
 
   /** The final value of the frontier; undefined if a search or a proof is missing. */
   const settle = (work: PositionWork): StoredValue | undefined => {
@@ -74,11 +71,7 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
     if (kept !== undefined) return kept;
     if (typeof search === 'string') return undefined;
     const mover = played.position.turn;
-    const isProofNeeded =
-      search.certainty !== 'exact' &&
-      earlier?.winner === undefined &&
-      failures < MAX_FAILURES &&
-      !provesWin(next, mover);
+    const isProofNeeded = needsProof(work, nodes) && !provesWin(next, mover);
     if (isProofNeeded && (proof === 'waiting' || proof instanceof AbortController)) return undefined;
     if (!isProofNeeded && proof instanceof AbortController) proof.abort(SUPERSEDED);
     const value = isProofNeeded && isValue(proof) ? proof : withEarlierProof(search, earlier);
@@ -100,11 +93,12 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
       // Several values may be settled at once; after an abort none is reported.
       const value = options.signal.aborted ? undefined : settle(work);
       if (value === undefined) return;
-      failures = value.certainty === 'estimate' ? failures + 1 : 0;
       next = value;
       work.value = value;
       const isSecondMissing = value.second === undefined && work.second === 'none';
-      if (isSecondMissing && needsSecond(work, value, game.moves[frontier])) work.second = 'waiting';
+      const move = game.moves[frontier];
+      if (isSecondMissing && needsSecond(work, value, move))
+        work.second = foundSecond(work, move) ?? 'waiting';
       frontier--;
     }
   };
@@ -166,7 +160,7 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
   const nextTask = (): LaneTask | 'wait' | 'done' => {
     if (unreported < 0) return 'done';
     const open = works.slice(0, frontier + 1).reverse();
-    const provable = open.find((work) => work.proof === 'waiting' && needsProof(work));
+    const provable = open.find((work) => work.proof === 'waiting' && needsProof(work, nodes));
     const isAtFrontier = provable !== undefined && provable === works[frontier];
     const ply = isAtFrontier ? -1 : works.findLastIndex(({ second }) => second === 'waiting');
     const [unrivalled, move] = [works[ply], game.moves[ply]];
@@ -176,8 +170,7 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
       : open.find((work) => isOpen(work) && work.search === 'waiting');
     if (unsearched !== undefined) return searchTask(unsearched);
     const ahead = provable === undefined ? Infinity : works.indexOf(provable) - frontier;
-    const isLikely = isAtFrontier || (failures === 0 && ahead >= -MAX_FAILURES);
-    if (provable === undefined || !isLikely || !isValue(provable.search)) return 'wait';
+    if (provable === undefined || ahead < -MAX_AHEAD || !isValue(provable.search)) return 'wait';
     return proofTask(provable, provable.search);
   };
 
@@ -229,6 +222,13 @@ function needsSecond({ played }: PositionWork, value: StoredValue, move: string 
   return hasOtherMove(position);
 }
 
+/** The best of the other moves, where the search has found one of them to be the best of all. */
+function foundSecond({ search }: PositionWork, move: string | undefined): SecondLine | undefined {
+  if (!isValue(search) || search.line[0] === move) return undefined;
+  const { margin, certainty, line } = search;
+  return { margin, isProven: certainty === 'exact', line };
+}
+
 function hasOtherMove(position: Position): boolean {
   return legalMoves(position).length > 1;
 }
@@ -246,9 +246,12 @@ function isOpen({ kept }: PositionWork): boolean {
   return kept === undefined;
 }
 
-function needsProof(work: PositionWork): boolean {
-  const isProven = work.earlier?.winner !== undefined;
-  return isOpen(work) && !isProven && isValue(work.search) && work.search.certainty !== 'exact';
+/** Whether a proof of the winner is missing, and likely to succeed. */
+function needsProof(work: PositionWork, nodes: number): boolean {
+  const { earlier, search } = work;
+  const squares = work.played.position.piles.size;
+  if (!isOpen(work) || earlier?.winner !== undefined || !isValue(search)) return false;
+  return search.certainty !== 'exact' && isWinnerProvable(budgetOf(nodes, squares), squares, search);
 }
 
 function isValue(state: PositionWork['search'] | PositionWork['proof']): state is PositionValue {
