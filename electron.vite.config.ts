@@ -3,6 +3,7 @@ import { defineConfig } from 'electron-vite';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BundledPackages } from './tools/build/bundled-packages.ts';
+import { buildDate } from './tools/build/build-date.ts';
 import { firstWords } from './tools/build/first-words.ts';
 import { scaleLengths } from './tools/build/scale-lengths.ts';
 import { MAPS_FOLDER, separateSourceMaps } from './tools/build/source-maps.ts';
@@ -50,6 +51,8 @@ const browserTargets: Plugin = {
     config.build = { ...config.build, target: BUILD_TARGET, cssTarget: BUILD_TARGET };
   },
 };
+
+const builtOn = buildDate(process.env, import.meta.dirname);
 
 export default defineConfig({
   main: {
@@ -101,7 +104,12 @@ export default defineConfig({
     ],
     css: { postcss: { plugins: [scaleLengths()] } },
     // Parts of vue-i18n that the page does not use: its older interface, and components and directives for templates.
-    define: { __VUE_I18N_LEGACY_API__: false, __VUE_I18N_FULL_INSTALL__: false },
+    define: {
+      __VUE_I18N_LEGACY_API__: false,
+      __VUE_I18N_FULL_INSTALL__: false,
+      // Once it is old, the page says so.
+      BUILT_ON: builtOn === undefined ? 'undefined' : JSON.stringify(builtOn.toISOString().slice(0, 10)),
+    },
     worker: { plugins: () => [bundled.plugin(), sourceMaps] },
     // For `npm run dev` in Electron: the page has its own scheme, and hot reload this address.
     server: {

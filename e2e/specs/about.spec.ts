@@ -85,3 +85,21 @@ test('About shows the versions and licences, by mouse and by keyboard, wide and 
     }
   });
 });
+
+test('a build of more than half a year says so in one notice and in About', async ({ startApp }) => {
+  const sentence = new RegExp(words.en.about.old.replace('{ago}', String.raw`\d+ years ago`));
+  const start = () =>
+    startApp({
+      own: true,
+      prepare: async (opening) => {
+        await opening.clock.setFixedTime(new Date('2046-11-29T12:00:00Z'));
+      },
+    });
+  const first = await start();
+  await expect(first.page.getByRole('region', { name: words.en.common.notices })).toContainText(sentence);
+  await first.quit();
+  const { page } = await start();
+  await expect(await openAbout(page)).toContainText(sentence);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(sentence)).toHaveCount(0);
+});

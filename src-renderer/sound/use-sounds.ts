@@ -102,7 +102,7 @@ export function createPlayer(): SoundPlayer {
     },
     isAllowed(): boolean {
       audio();
-      return !isRefused;
+      return !isRefused && 'AudioContext' in globalThis;
     },
   };
 }

@@ -237,6 +237,8 @@ const personalEntries = {
   coachChosen: v.optional(v.boolean(), false),
   /** Whether it does so where two people play at one screen too. */
   coachesTwo: v.optional(v.boolean(), false),
+  /** The day of the last build that a notice has called old. */
+  ageTold: v.optional(v.pipe(v.string(), v.maxLength(10)), ''),
   /** How much more time the person has on the clock in new games, in per cent. */
   extraTime: v.optional(v.picklist(EXTRA_TIMES), 0),
   milestones: v.optional(v.pipe(v.array(ReachedMilestone), v.maxLength(MILESTONES.length)), []),

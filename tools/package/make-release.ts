@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync, createReadStream } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { buildDate } from '../build/build-date.ts';
 import { projectRoot } from '../run-tool.ts';
 import { writeAppManifest, publisherFrom } from './identity.ts';
 import { buildInstallers, buildUnpacked, type PlatformName } from './build-packages.ts';
@@ -43,7 +43,7 @@ export interface ReleaseOptions {
 export async function makeRelease(options: ReleaseOptions): Promise<void> {
   const { platform, unpackedOnly, electron, outputFolder, environment, say } = options;
   const publisher = publisherFrom(environment);
-  const date = releaseDate(environment);
+  const date = buildDate(environment, projectRoot) ?? new Date();
   removeUnfitVariables(process.env, platform);
   // electron-builder and its tools take the date of files from this variable.
   process.env['SOURCE_DATE_EPOCH'] = String(date.getTime() / 1000);
@@ -87,15 +87,4 @@ async function check(
     say(`The unpacked app is in ${unpacked.folder}.`);
   }
   if (faults.length > 0) throw new Error(`The packages have faults:\n${faults.join('\n')}`);
-}
-
-/** Returns the date of a release: `SOURCE_DATE_EPOCH`, the date of the last commit, or now. */
-function releaseDate(environment: NodeJS.ProcessEnv): Date {
-  const given = Number(environment['SOURCE_DATE_EPOCH'] ?? '');
-  if (given > 0) return new Date(given * 1000);
-  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-  });
-  return status === 0 ? new Date(Number(stdout) * 1000) : new Date();
 }
