@@ -9,10 +9,9 @@ import {
 import { GAME_COLUMNS, decodeGame, isSameCell, isValid } from '../database/games/game-rows.ts';
 import { addressOf, hashesIn } from '../database/list/position-index.ts';
 import { hashPositions } from '#shared/game/canonical-hash.ts';
-import { outcomeOf } from '#shared/game/outcome.ts';
+import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
-import { formatResult, resultOf } from '#shared/game/result.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredGame } from '../database/api/stored-game.ts';

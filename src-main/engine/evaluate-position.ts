@@ -5,7 +5,7 @@ import {
   winnerAfterKomi,
 } from '#shared/analysis/position-value.ts';
 import { isOver } from '#shared/game/moves.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves, type ReplayFault } from '#shared/game/replay.ts';
 import type { Position } from '#shared/game/types.ts';

@@ -1,6 +1,6 @@
 import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
-import { leadOf } from '#shared/game/outcome.ts';
+import { leadOf } from '#shared/game/result.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';

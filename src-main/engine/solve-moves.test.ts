@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatMove } from '#shared/game/notation.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';

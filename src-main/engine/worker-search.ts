@@ -12,7 +12,7 @@ import type { Finding, Searcher } from './search/searcher.ts';
 import type { EnginePosition, ThinkProgress } from './engine.ts';
 import type { WorkRequest } from './work.ts';
 import { applyMove } from '#shared/game/play.ts';
-import { leadOf } from '#shared/game/outcome.ts';
+import { leadOf } from '#shared/game/result.ts';
 import { randomNormal, seededRandom } from '#shared/util/random.ts';
 
 type Modest = Extract<Play, { kind: 'modest' }>;

@@ -1,6 +1,6 @@
 import { isOver } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { leadOf } from '#shared/game/outcome.ts';
+import { leadOf } from '#shared/game/result.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
 import type { DecideJob, RunningHelp } from './helpers.ts';

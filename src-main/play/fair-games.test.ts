@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { rowsOf } from '../database/testing/sample.ts';
-import { outcomeOf } from '#shared/game/outcome.ts';
-import { formatResult, resultOf } from '#shared/game/result.ts';
+import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
 import type { Engine, EnginePosition, ThinkRequest } from '../engine/engine.ts';
 import { EngineUnavailable } from '../engine/engine.ts';
 import type { GameServiceUnderTest } from './testing/game-service.ts';

@@ -2,7 +2,7 @@ import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import type { Program, ProgramMatch } from '#shared/contract/programs.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { isOver } from '#shared/game/moves.ts';
-import { leadOf } from '#shared/game/outcome.ts';
+import { leadOf } from '#shared/game/result.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { LEVELS } from '#shared/game/player.ts';
 import { formatPosition } from '#shared/game/position-code.ts';

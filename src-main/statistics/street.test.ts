@@ -1,7 +1,6 @@
 import type { DatabaseClient } from '../database-thread/database-client.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
-import { formatResult, resultOf } from '#shared/game/result.ts';
-import { outcomeOf } from '#shared/game/outcome.ts';
+import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -16,9 +16,8 @@ import {
 } from './replay.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { outcomeOf } from '#shared/game/outcome.ts';
+import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
 import { applyMove } from '#shared/game/play.ts';
-import { formatResult, resultOf } from '#shared/game/result.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { EndRule } from '#shared/game/types.ts';
 import { createFakeHost } from '../testing/fake-host.ts';

@@ -1,10 +1,17 @@
 import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
 import { withKomi } from '#shared/game/fairness.ts';
 import { parseMove } from '#shared/game/notation.ts';
-import { outcomeOf, scoreOf, type Outcome } from '#shared/game/outcome.ts';
+import {
+  outcomeOf,
+  scoreOf,
+  type Outcome,
+  formatResult,
+  parseResult,
+  resultOf,
+  type GameResult,
+} from '#shared/game/result.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
-import { formatResult, parseResult, resultOf, type GameResult } from '#shared/game/result.ts';
 import type { Colour, Move, Position, Score } from '#shared/game/types.ts';
 import { underOtherRule } from '#shared/library/describe-game.ts';
 import { unwrap } from '#shared/util/result.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from 'vue-i18n';
 import { applyMove } from '#shared/game/play.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import type { Square } from '#shared/game/types.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useBoard } from './board-state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { destinationsFrom, isOver, pathsFrom } from '#shared/game/moves.ts';
 import { applyMove } from '#shared/game/play.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { SQUARES, type Position } from '#shared/game/types.ts';
 import { delaysOf, findDestinations, formatSwing, leaderOf, sumOf } from './destinations.ts';
 import { EXAMPLE, positionOf } from './stacks.test-data.ts';

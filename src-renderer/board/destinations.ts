@@ -3,7 +3,7 @@
 import { withKomi } from '#shared/game/fairness.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { isOver, pathsFrom } from '#shared/game/moves.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { ownerOf, pointsOf, stepsOf } from '#shared/game/pile.ts';
 import {
   SQUARES,

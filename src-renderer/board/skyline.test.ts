@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { topOf } from '#shared/game/pile.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import type { Colour, Pile, Pips } from '#shared/game/types.ts';
 import { positionOf } from './stacks.test-data.ts';
 import { POSITIONS } from './stacks.test-data.ts';

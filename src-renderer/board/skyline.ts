@@ -3,7 +3,7 @@
  * top pawn has marks and as high as it has pawns, and single pawns stand together as one wall. Lengths in pixels of the design.
  */
 
-import { countOf, type CountedPile } from '#shared/game/outcome.ts';
+import { countOf, type CountedPile } from '#shared/game/result.ts';
 import { topOf } from '#shared/game/pile.ts';
 import { COLOURS, type Colour, type Position } from '#shared/game/types.ts';
 import { round } from './geometry.ts';

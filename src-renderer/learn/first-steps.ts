@@ -1,7 +1,7 @@
 /** The introductory lessons; each board shows one rule. */
 
 import { isStack, ownerOf, pointsOf, stepsOf, topOf } from '#shared/game/pile.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Position, Square } from '#shared/game/types.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOver } from '#shared/game/moves.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { SQUARES } from '#shared/game/types.ts';
 import { findMoves } from './find-moves.ts';

@@ -1,7 +1,7 @@
 import { useTimeoutFn } from '@vueuse/core';
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { isOver } from '#shared/game/moves.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { SQUARES, type Move, type Position, type Score, type Square } from '#shared/game/types.ts';

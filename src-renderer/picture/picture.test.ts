@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createI18n } from 'vue-i18n';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { EXAMPLE } from '../board/stacks.test-data.ts';
 import { isOpaque, type Drawing, type Shape } from './drawing.ts';

@@ -1,7 +1,6 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from '#shared/game/outcome.ts';
-import { formatResult, resultOf } from '#shared/game/result.ts';
+import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { END_RULES } from '#shared/game/types.ts';

@@ -10,7 +10,7 @@ import { announcedOn } from './stores/testing/table.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import { useEndWatch, type EndWatch, FEW_MOVES, watchEnd } from './use-end-watch.ts';
 import { isOver, legalMoves, movesOf } from '#shared/game/moves.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { EXAMPLE, positionOf } from '../board/stacks.test-data.ts';
 

@@ -10,7 +10,7 @@ import {
   type ShallowRef,
 } from 'vue';
 import { decidingStack as decidingStackOf, type DecidingStack } from '#shared/game/deciding-stack.ts';
-import { countOf, type CountedPile } from '#shared/game/outcome.ts';
+import { countOf, type CountedPile } from '#shared/game/result.ts';
 import { ownerOf } from '#shared/game/pile.ts';
 import { COLOURS, type Score, type Square } from '#shared/game/types.ts';
 import { useNavigationStore } from '../app/navigation.ts';

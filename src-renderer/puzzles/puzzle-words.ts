@@ -8,7 +8,7 @@ import type { Wording, Text } from '../i18n/index.ts';
 import type { SaidResult, useSolvingStore } from './stores/solving.ts';
 import { valueWords } from '../words/analysis.ts';
 import { isOver } from '#shared/game/moves.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import type { useEndingsStore } from './stores/endings.ts';
 import type { LocalDay } from '#shared/puzzle/daily-set.ts';
 

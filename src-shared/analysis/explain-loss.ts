@@ -11,7 +11,7 @@ import {
   takesPawn,
 } from './taking-reasons.ts';
 import { canMove, isOver, movesOf } from '../game/moves.ts';
-import { leadOf } from '../game/outcome.ts';
+import { leadOf } from '../game/result.ts';
 import { ownerOf, pointsOf } from '../game/pile.ts';
 import { opponentOf, type Colour, type Position } from '../game/types.ts';
 import { endOfLine, followPile, isComplete, tallestStack, type LineStep } from './played-line.ts';

@@ -1,7 +1,7 @@
 import { isOver, movesOf } from '../game/moves.ts';
 import { ownerOf, pointsOf } from '../game/pile.ts';
 import { opponentOf, type Colour, type Pile, type Position, type Square } from '../game/types.ts';
-import { leadOf } from '../game/outcome.ts';
+import { leadOf } from '../game/result.ts';
 import { playLine, takenPile, type LineStep } from './played-line.ts';
 
 /** A move that was not the best, and the best lines before and after it. */

@@ -3,7 +3,7 @@
 import { isStack, ownerOf, pointsOf, topOf } from '../game/pile.ts';
 import { opponentOf } from '../game/types.ts';
 import { isGainKept, isLostAnyway, isNotTakenIn, MAX_MOVES_TO_TAKE, type Scene } from './explained-scene.ts';
-import { leadOf } from '../game/outcome.ts';
+import { leadOf } from '../game/result.ts';
 import { takenPile } from './played-line.ts';
 import type { Reason } from './reason.ts';
 

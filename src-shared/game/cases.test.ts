@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { unwrap } from '../util/result.ts';
 import { isOver, movesOf } from './moves.ts';
 import { formatMove } from './notation.ts';
-import { scoreOf } from './outcome.ts';
+import { scoreOf } from './result.ts';
 import { perft } from './testing/perft.ts';
 import { formatPosition, parsePosition } from './position-code.ts';
 import { COLOURS, type Score } from './types.ts';

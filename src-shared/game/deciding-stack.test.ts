@@ -4,7 +4,7 @@ import { unwrap } from '../util/result.ts';
 import { decidingStack } from './deciding-stack.ts';
 import { withKomi } from './fairness.ts';
 import { parseMove } from './notation.ts';
-import { scoreOf } from './outcome.ts';
+import { scoreOf } from './result.ts';
 import { ownerOf, pointsOf } from './pile.ts';
 import { parsePosition } from './position-code.ts';
 import { replayMoves } from './replay.ts';

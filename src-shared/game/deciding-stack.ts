@@ -1,5 +1,5 @@
 import { withKomi } from './fairness.ts';
-import { countOf, scoreOf } from './outcome.ts';
+import { countOf, scoreOf } from './result.ts';
 import type { Move, Position, Square } from './types.ts';
 
 /** The stack that decided a game, and how it grew. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { handicapOf, withHandicap } from './handicap.ts';
 import { legalMoves } from './moves.ts';
-import { scoreOf } from './outcome.ts';
+import { scoreOf } from './result.ts';
 import { applyMove } from './play.ts';
 import { parsePosition } from './position-code.ts';
 import { dealStart } from './setup.ts';

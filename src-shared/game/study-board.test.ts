@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../util/result.ts';
 import { formatBoard, parsePosition } from './position-code.ts';
-import { scoreOf } from './outcome.ts';
+import { scoreOf } from './result.ts';
 import {
   countKind,
   fillSeen,

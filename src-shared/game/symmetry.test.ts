@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { unwrap } from '../util/result.ts';
 import { legalMoves } from './moves.ts';
 import { formatMove } from './notation.ts';
-import { outcomeOf, scoreOf } from './outcome.ts';
+import { outcomeOf, scoreOf } from './result.ts';
 import { formatBoard, formatPosition, parsePosition } from './position-code.ts';
 import { mapMove, mapPosition, mapSquare, swapColours, SYMMETRIES } from './symmetry.ts';
 import { randomGame, thinnedOut } from './testing/random-game.ts';

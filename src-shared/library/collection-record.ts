@@ -1,5 +1,4 @@
-import { outcomeOf } from '../game/outcome.ts';
-import { resultOf } from '../game/result.ts';
+import { outcomeOf, resultOf } from '../game/result.ts';
 import type { Position } from '../game/types.ts';
 import type { GameRecord, Tag } from '../record/model/game-record.ts';
 import { normaliseTagText } from '../record/model/record-text.ts';

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { canonicalHash } from '../game/canonical-hash.ts';
 import { isOver, legalMoves } from '../game/moves.ts';
-import { scoreOf } from '../game/outcome.ts';
+import { scoreOf } from '../game/result.ts';
 import { formatPosition } from '../game/position-code.ts';
 import { randomGame } from '../game/testing/random-game.ts';
 import { END_RULES, type EndRule, type Position } from '../game/types.ts';

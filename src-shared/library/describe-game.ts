@@ -1,10 +1,9 @@
 import { canonicalHash } from '../game/canonical-hash.ts';
 import type { Swap } from '../game/fairness.ts';
 import { parseMove } from '../game/notation.ts';
-import { scoreOf } from '../game/outcome.ts';
+import { scoreOf, type Termination } from '../game/result.ts';
 import { topOf } from '../game/pile.ts';
 import { formatPosition, parsePosition } from '../game/position-code.ts';
-import type { Termination } from '../game/result.ts';
 import { opponentOf, type Move, type Position, type Score, type EndRule } from '../game/types.ts';
 import { CompactBoard } from '../record/model/compact-board.ts';
 import { unwrap } from '../util/result.ts';

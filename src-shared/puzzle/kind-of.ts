@@ -1,5 +1,5 @@
 import { canMove, isOver, legalMoves, movesOf } from '../game/moves.ts';
-import { leadOf } from '../game/outcome.ts';
+import { leadOf } from '../game/result.ts';
 import { isStack, ownerOf, pointsOf } from '../game/pile.ts';
 import { applyMove } from '../game/play.ts';
 import { opponentOf, SQUARES, type Colour, type Move, type Position, type Square } from '../game/types.ts';

@@ -1,4 +1,4 @@
-import { leadOf } from '../game/outcome.ts';
+import { leadOf } from '../game/result.ts';
 import { applyMove } from '../game/play.ts';
 import type { Move, Position } from '../game/types.ts';
 

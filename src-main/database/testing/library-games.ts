@@ -1,6 +1,5 @@
-import { outcomeOf } from '#shared/game/outcome.ts';
+import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
-import { formatResult, resultOf } from '#shared/game/result.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 

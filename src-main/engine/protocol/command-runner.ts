@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { leadOf } from '#shared/game/outcome.ts';
+import { leadOf } from '#shared/game/result.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { ThreadGone, type ThreadAnswer, type ThreadRequest } from '../engine-thread.ts';

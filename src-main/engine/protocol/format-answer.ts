@@ -1,4 +1,4 @@
-import { outcomeOf, scoreOf } from '#shared/game/outcome.ts';
+import { outcomeOf, scoreOf } from '#shared/game/result.ts';
 import { isStack, topOf } from '#shared/game/pile.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { FILES, RANKS, type Pawn, type Pile, type Position } from '#shared/game/types.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOver, movesOf } from '#shared/game/moves.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { perft as readablePerft } from '#shared/game/testing/perft.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { randomGame, thinnedOut } from '#shared/game/testing/random-game.ts';

@@ -1,6 +1,6 @@
 import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { SOLVED_ENDINGS } from '#shared/game/solved-endings.ts';

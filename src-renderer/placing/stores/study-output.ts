@@ -1,9 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, watch } from 'vue';
 import type { Player } from '#shared/contract/schemas.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf, formatResult, resultOf } from '#shared/game/result.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
-import { formatResult, resultOf } from '#shared/game/result.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';

@@ -1,6 +1,6 @@
 import { legalMoves } from '../../game/moves.ts';
 import { formatMove, parseMove } from '../../game/notation.ts';
-import { outcomeOf } from '../../game/outcome.ts';
+import { outcomeOf } from '../../game/result.ts';
 import { playMove } from '../../game/play.ts';
 import { formatPosition } from '../../game/position-code.ts';
 import { COLOURS, type Colour, type Pile, type Position, type Square } from '../../game/types.ts';

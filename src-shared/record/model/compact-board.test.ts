@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { isOver, legalMoves } from '../../game/moves.ts';
 import { formatMove, parseMove } from '../../game/notation.ts';
-import { outcomeOf } from '../../game/outcome.ts';
+import { outcomeOf } from '../../game/result.ts';
 import { formatBoard } from '../../game/position-code.ts';
 import { randomGame, thinnedOut } from '../../game/testing/random-game.ts';
 import { DEALT_SETUPS, END_RULES, SQUARES, type Position } from '../../game/types.ts';

@@ -1,8 +1,7 @@
 import { legalMoves } from '../../game/moves.ts';
 import { formatMove } from '../../game/notation.ts';
-import { outcomeOf } from '../../game/outcome.ts';
+import { outcomeOf, resultOf, type GameResult } from '../../game/result.ts';
 import { applyMove } from '../../game/play.ts';
-import { resultOf, type GameResult } from '../../game/result.ts';
 import { dealStart } from '../../game/setup.ts';
 import { thinnedOut } from '../../game/testing/random-game.ts';
 import { END_RULES, type Position } from '../../game/types.ts';

@@ -3,7 +3,7 @@ import { Searcher } from '../../../src-main/engine/search/searcher.ts';
 import { searchPosition } from '../../../src-main/engine/worker-search.ts';
 import { isOver } from '../../../src-shared/game/moves.ts';
 import { parseMove } from '../../../src-shared/game/notation.ts';
-import { leadOf } from '../../../src-shared/game/outcome.ts';
+import { leadOf } from '../../../src-shared/game/result.ts';
 import { applyMove } from '../../../src-shared/game/play.ts';
 import { formatPosition, parsePosition } from '../../../src-shared/game/position-code.ts';
 import type { Colour } from '../../../src-shared/game/types.ts';

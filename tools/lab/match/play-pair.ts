@@ -3,7 +3,7 @@ import { COLOURS, type Colour, type Position } from '../../../src-shared/game/ty
 import type { Seat } from './seat.ts';
 import { pointsOf, type GameResult, type Pair } from './statistics.ts';
 import { parseMove } from '../../../src-shared/game/notation.ts';
-import { outcomeOf } from '../../../src-shared/game/outcome.ts';
+import { outcomeOf } from '../../../src-shared/game/result.ts';
 import { playMove } from '../../../src-shared/game/play.ts';
 import { illegalProblem } from '../../../src-shared/record/model/illegal-problem.ts';
 import { recordSentence } from '../../../src-shared/record/model/record-problem.ts';

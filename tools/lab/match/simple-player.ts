@@ -5,7 +5,7 @@ import { positionSentence } from '../../../src-shared/game/position-problem.ts';
 import { replayMoves } from '../../../src-shared/game/replay.ts';
 import { dealStart } from '../../../src-shared/game/setup.ts';
 import { legalMoves } from '../../../src-shared/game/moves.ts';
-import { leadOf } from '../../../src-shared/game/outcome.ts';
+import { leadOf } from '../../../src-shared/game/result.ts';
 import { applyMove } from '../../../src-shared/game/play.ts';
 import type { Move, Position } from '../../../src-shared/game/types.ts';
 import { randomBelow, seededRandom } from '../../../src-shared/util/random.ts';

@@ -1,6 +1,6 @@
 import type { Searcher } from '../../../src-main/engine/search/searcher.ts';
 import { withHandicap } from '../../../src-shared/game/handicap.ts';
-import { scoreOf } from '../../../src-shared/game/outcome.ts';
+import { scoreOf } from '../../../src-shared/game/result.ts';
 import type { Level } from '../../../src-shared/game/player.ts';
 import { dealStart } from '../../../src-shared/game/setup.ts';
 import type { DealtSetup } from '../../../src-shared/game/types.ts';

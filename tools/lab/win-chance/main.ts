@@ -6,7 +6,7 @@
 import { engineFiles, loadEngine } from '../../../src-main/engine/engine-files.ts';
 import { Searcher } from '../../../src-main/engine/search/searcher.ts';
 import { isOver } from '../../../src-shared/game/moves.ts';
-import { scoreOf } from '../../../src-shared/game/outcome.ts';
+import { scoreOf } from '../../../src-shared/game/result.ts';
 import type { Level } from '../../../src-shared/game/player.ts';
 import { formatTable } from '../../format-table.ts';
 import { fitCurve, lossOf, scaleOn, scaleRows, type Outcome } from './fit-scale.ts';

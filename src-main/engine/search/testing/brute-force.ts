@@ -1,5 +1,5 @@
 import { isOver, legalMoves } from '#shared/game/moves.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { scoreOf } from '#shared/game/result.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';

@@ -1,6 +1,5 @@
 import { fc } from '@fast-check/vitest';
-import { outcomeOf } from '../../../game/outcome.ts';
-import { parseResult, resultOf, TERMINATIONS, type GameResult } from '../../../game/result.ts';
+import { outcomeOf, parseResult, resultOf, TERMINATIONS, type GameResult } from '../../../game/result.ts';
 import { randomGame } from '../../../game/testing/random-game.ts';
 import { DEALT_SETUPS, END_RULES, type Position } from '../../../game/types.ts';
 import { unwrap } from '../../../util/result.ts';
