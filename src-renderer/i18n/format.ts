@@ -32,6 +32,8 @@ export interface Format {
   weekday(timestamp: number): string;
   /** `Friday 20 November 2026, 18:42` */
   moment(timestamp: number, timeZone?: 'UTC'): string;
+  /** The same with the second. */
+  exactMoment(timestamp: number): string;
   /** `20 minutes ago`, `yesterday`. @param now the time to count from */
   ago(timestamp: number, now: number): string;
   /** `64 MB`, `16 GB`. @param value MiB */
@@ -52,6 +54,15 @@ const AGO_UNITS = [
   ['hour', 60],
 ] as const;
 
+/** The parts of a day and time. */
+const MOMENT = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const satisfies Intl.DateTimeFormatOptions;
 const MINUS = '\u2212';
 
 /** Caches formats by their options and language, because creating one takes longer than using it. */
@@ -114,16 +125,8 @@ export function createFormat(locale: () => string): Format {
     year: (timestamp) => dates({ year: 'numeric' }).format(timestamp),
     time: (timestamp, timeZone) => dates({ hour: 'numeric', minute: '2-digit', timeZone }).format(timestamp),
     weekday: (timestamp) => dates({ weekday: 'long', day: 'numeric', month: 'long' }).format(timestamp),
-    moment: (timestamp, timeZone) =>
-      dates({
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone,
-      }).format(timestamp),
+    moment: (timestamp, timeZone) => dates({ ...MOMENT, timeZone }).format(timestamp),
+    exactMoment: (timestamp) => dates({ ...MOMENT, second: '2-digit' }).format(timestamp),
     ago: (timestamp, now) => {
       const minutes = Math.max(0, (now - timestamp) / 60_000);
       const [unit, size] = AGO_UNITS.find(([, size]) => minutes >= size) ?? (['minute', 1] as const);

@@ -13,6 +13,7 @@ import { useNoticesStore } from '../app/notices.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
+import GameFiles from './GameFiles.vue';
 import KeyEditor from './KeyEditor.vue';
 import SettingLine from '../components/settings/SettingLine.vue';
 import { RESET } from '../components/settings/rows.ts';
@@ -179,6 +180,26 @@ describe('the data', () => {
     }
     expect(data.refusal).toBeUndefined();
     expect(page.use(useNoticesStore).notices).toEqual([]);
+  });
+
+  it('has backups of one minute that are told apart by the second', async () => {
+    const backup = (second: number): Backup => ({
+      name: `library-2026-11-19-${second}.db`,
+      madeAt: Date.UTC(2026, 10, 19, 8, 30, second),
+      ...{ games: 9, byHand: true, state: 'whole' },
+    });
+    host.handlers.data.backups = () => [backup(41), backup(7), { ...backup(7), madeAt: 0 }];
+    const wrapper = mount(GameFiles, { global: { plugins: [page.ground] } });
+    await page.use(useDataStore).refresh();
+    const moments = wrapper.findAll('.backup b').map((moment) => moment.text());
+    expect(moments).toEqual([
+      expect.stringMatching(/:30:41$/),
+      expect.stringMatching(/:30:07$/),
+      expect.stringMatching(/1970.* \d+:\d\d$/),
+    ]);
+    const names = wrapper.findAll('.backup button').map((button) => button.attributes('aria-label'));
+    expect(new Set(names).size).toBe(3);
+    wrapper.unmount();
   });
 
   it('restored shows the game that is in play then', async () => {
