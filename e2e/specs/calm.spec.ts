@@ -52,13 +52,6 @@ test('at first sight each view says one thing, to somebody new and to somebody w
     await expect(page.getByRole('button', { name: words.en.statistics.street.next })).toBeVisible();
     await expectAtMost(page, 'street', { controls: 8, words: 40, numbers: 8 });
   });
-  await test.step('Review of an analysed game', async () => {
-    await goTo(page, 'Review');
-    await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
-    await page.getByRole('button', { name: 'Analyse' }).click();
-    await expect(page.getByRole('region', { name: words.en.analysis.moments.label })).toBeVisible();
-    await expectAtMost(page, 'review', { controls: 14, words: 40, numbers: 16 });
-  });
 });
 
 test('no view shows more at once than a person can take in', async ({ startApp, dataFolder }) => {
