@@ -25,14 +25,18 @@ test('the moves of a game are guessed by mouse and keyboard, and the result lead
   const { guess } = words.en.review;
   await page.getByRole('button', { name: guess.title }).click();
   const card = page.getByRole('region', { name: guess.title });
-  await card.getByRole('button', { name: 'Black' }).click();
+  await expect(card.getByRole('heading')).toHaveText(guess.choose);
+  expect(await faultsInBothThemes(page), 'the question').toEqual([]);
+  await card.getByRole('button', { name: 'Black' }).focus();
+  await page.keyboard.press('Enter');
   await expect(card).toContainText(filled(guess.black, { number: 1 }));
   await expect(page.getByRole('tablist')).toBeHidden();
 
   await play(page, 'f5', 'c3');
   await expect(card).toContainText('f5c3 is 23 points better than b4f3, the move played.');
   await expect(card).toContainText('3 of 3 points');
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  await expect(card.getByRole('heading')).toHaveText('3 points');
+  expect(await faultsInBothThemes(page), 'the answer').toEqual([]);
 
   // Space goes on; White answers by itself.
   await page.keyboard.press('Space');
@@ -46,6 +50,8 @@ test('the moves of a game are guessed by mouse and keyboard, and the result lead
   await card.getByRole('button', { name: guess.finish }).click();
   await expect(card).toContainText('Moves guessed: 1 of 3');
   await expect(card).toContainText('6 of 9 points');
+  await expect(card).toContainText(filled(guess.instead, { guess: 'f5c3', move: 'b4f3' }));
+  expect(await faultsInBothThemes(page), 'the result').toEqual([]);
   await card.getByRole('button', { name: /^1\. b4f3/ }).click();
   await expect(page.getByText('0/12')).toBeHidden();
   await card.getByRole('button', { name: words.en.review.variation.leave }).click();

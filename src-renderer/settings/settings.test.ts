@@ -186,7 +186,7 @@ describe('the data', () => {
     const backup = (second: number): Backup => ({
       name: `library-2026-11-19-${second}.db`,
       madeAt: Date.UTC(2026, 10, 19, 8, 30, second),
-      ...{ games: 9, byHand: true, state: 'whole' },
+      ...{ games: 9, byHand: true, state: 'intact' },
     });
     host.handlers.data.backups = () => [backup(41), backup(7), { ...backup(7), madeAt: 0 }];
     const wrapper = mount(GameFiles, { global: { plugins: [page.ground] } });
