@@ -79,7 +79,7 @@ describe('the memory of the core', () => {
 
   it('has fewer buckets for proofs about small positions, and never more than the table has', () => {
     const memory = allocateCoreMemory(64, 1);
-    const squares = [9, 20, 21, 22, 23, 36];
+    const squares = [9, 20, 21, 24, 25, 36];
     expect(squares.map((count) => bucketsToProve(memory, count) / 2 ** 14)).toEqual([4, 4, 16, 16, 64, 64]);
     expect(squares.map((count) => bucketsToProve(allocateCoreMemory(2, 1), count))).toEqual(
       squares.map(() => 2 ** 15),

@@ -37,7 +37,7 @@ const MAX_PAGES = 2 ** 16;
 /** The part of the table that proofs use, by the number of occupied squares; larger positions use all of it. */
 const PROOF_MEGABYTES = [
   { upTo: 20, megabytes: 4 },
-  { upTo: 22, megabytes: 16 },
+  { upTo: 24, megabytes: 16 },
 ];
 
 /** The memory shared by all threads of one engine. It can be sent to another thread. */
