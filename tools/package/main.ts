@@ -4,6 +4,7 @@
  * `-- --linux`, `--windows`, `--mac`: for another system, as far as possible on this one.
  * `-- --dir`: only the unpacked apps, no installers.
  * `-- --electron DIR`: takes Electron's zip files from there instead of downloading them.
+ * `-- --built`: takes the build in `out` as it is, so that a job with secrets for signing runs no build.
  * `-- --check`: checks a package for Linux that is made from a made-up Electron; the last line is `1 packages, N failures`. `--approve`
  * approves its current files.
  */
@@ -29,6 +30,7 @@ const { values } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
     approve: { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
     dir: { type: 'boolean', default: false },
     electron: { type: 'string' },
     linux: { type: 'boolean', default: false },
@@ -36,7 +38,7 @@ const { values } = parseArgs({
     mac: { type: 'boolean', default: false },
   },
 });
-await buildIfNeeded();
+if (!values.built) await buildIfNeeded();
 if (values.check) {
   const { packages, failures } = await runPackageCheck({ approve: values.approve });
   for (const line of failures) say(line);
