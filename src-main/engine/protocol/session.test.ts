@@ -111,6 +111,13 @@ describe('order', () => {
     expect(said.filter((line) => line.startsWith('bestmove'))).toHaveLength(3);
   });
 
+  it('quit answers every search that was asked before it, once its time is over', async () => {
+    const { session, said, handleLine } = sessionWith(ENGINE_WORKER, 200);
+    handleLine('go nodes 1000000000', 'go nodes 2000', 'go depth 30', 'quit');
+    await session.closed;
+    expect(said.filter((line) => line.startsWith('bestmove'))).toHaveLength(3);
+  });
+
   it('stop ends a count too', async () => {
     const { session, said, handleLine } = sessionWith(ENGINE_WORKER);
     handleLine('perft 20', 'stop', 'perft 1', 'quit');

@@ -23,7 +23,7 @@ export interface SessionParts {
 
 const QUIT_GRACE_MS = 3000;
 /** The maximum time for stopping a search before its thread is terminated. */
-const MAX_STOP_MS = 500;
+const MAX_STOP_MS = 2000;
 
 /** A queued or running command. */
 interface Job {
@@ -81,7 +81,7 @@ export class Session {
 
   /**
    * Ends the session. A script may send all commands and `quit` at once, so work with a bound of its own is finished first,
-   * within `quitGraceMs`; a search by time or without an end is stopped now and still answers.
+   * within `quitGraceMs`; a search by time or without an end is stopped now. Every search answers, also one that is stopped.
    */
   quit(): void {
     if (this.#isEnding) return;
@@ -91,7 +91,11 @@ export class Session {
     }
     const timers = [
       setTimeout(() => {
-        this.#jobs.splice(1);
+        this.#jobs.splice(
+          1,
+          Infinity,
+          ...this.#jobs.slice(1).filter(({ command }) => command.kind !== 'perft'),
+        );
         this.#stopAll();
       }, this.#quitGraceMs),
       setTimeout(() => void this.#keeper.close(), this.#quitGraceMs + MAX_STOP_MS),
