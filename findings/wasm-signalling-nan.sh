@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# WebAssembly in Node changes the bits of a signalling NaN that goes through JavaScript as f32, and keeps those of an f64 (module made by wabt 1.0.39).
-# Expected: both come back as they were, or both change: a number that is handed on is not computed with.
-# Seen: 7fa00000 comes back as 7fe00000 (made quiet by the way through a double), 7ff4000000000000 unchanged. Node 20.20 and 24.21 on x64.
-# Source: https://webassembly.github.io/spec/js-api/#tojsvalue allows any NaN, and does not say that the two types differ.
+# WebAssembly in Node changes the bits of a signalling NaN that goes through JavaScript (module made by wabt 1.0.39).
+# Expected: a number that is handed out and back, and is not computed with, keeps its bits.
+# Seen: as f32, 7fa00000 comes back as 7fe00000 in Node 20.20 and 24.21 on x64, made quiet on its way. As f64, Node 20.20 keeps
+# 7ff4000000000000 and Node 24.21 makes it quiet; that is printed and not compared. A quiet NaN keeps its bits.
+# Source: https://webassembly.github.io/spec/js-api/#tojsvalue allows any NaN, which is easily overlooked.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -21,14 +22,12 @@ require('wabt')().then(async (wabt) => {
   console.error(`Node ${process.versions.node}, V8 ${process.versions.v8}, ${process.arch}`);
   for (const bits of [0x7fa00000, 0x7fc00001]) console.log(`f32 ${bits.toString(16)} -> ${(bits32(f32(bits)) >>> 0).toString(16)}`);
   for (const bits of [0x7ff4000000000000n, 0x7ff8000000000001n])
-    console.log(`f64 ${bits.toString(16)} -> ${BigInt.asUintN(64, bits64(f64(bits))).toString(16)}`);
+    console.error(`f64 ${bits.toString(16)} -> ${BigInt.asUintN(64, bits64(f64(bits))).toString(16)}`);
 });
 SCRIPT
 node try.cjs | tee seen.txt
 cat > expected.txt <<'TEXT'
 f32 7fa00000 -> 7fe00000
 f32 7fc00001 -> 7fc00001
-f64 7ff4000000000000 -> 7ff4000000000000
-f64 7ff8000000000001 -> 7ff8000000000001
 TEXT
-diff expected.txt seen.txt && echo 'As found: the signalling f32 is made quiet. Expected: both types alike.'
+diff expected.txt seen.txt && echo 'As found: the signalling f32 is made quiet. Expected: 7fa00000.'
