@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { fillNewGame, goTo, myTurn, showAllMoves } from '../fixtures/play.ts';
+import { ACTION_TIMEOUT_MS } from '../fixtures/timeouts.ts';
 import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
 import { shownAmount, type ShownAmount } from '../fixtures/shown-amount.ts';
 
@@ -76,7 +77,10 @@ test('no view shows more at once than a person can take in', async ({ startApp, 
   await expectAtMost(page, 'review before', { controls: 30, words: 120, numbers: 45 });
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
   await page.getByRole('button', { name: 'Analyse' }).click();
-  await expect(page.getByRole('region', { name: words.en.analysis.moments.label })).toBeVisible();
+  // A whole game takes a busy machine more than a minute.
+  await expect(page.getByRole('region', { name: words.en.analysis.moments.label })).toBeVisible({
+    timeout: 3 * ACTION_TIMEOUT_MS,
+  });
   const review = { controls: 30, words: 120, numbers: 45 };
   await expectAtMost(page, 'review', { controls: 14, words: 40, numbers: 16 });
   await page.keyboard.press('[');
