@@ -1,7 +1,7 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { openGameDatabase } from '../database-thread/database-client.ts';
-import type { RecentGame } from '../play/recent-games.ts';
+import type { RecentGame } from './recent-games.ts';
 import type { FirstScreen } from './first-screen.ts';
 import type { Host } from './host.ts';
 import type { Log } from './log.ts';

@@ -15,7 +15,7 @@ import { createImportService, createOpenedFiles } from '../transfer/import.ts';
 import { createLibraryService } from '../library/library.ts';
 import { puzzleFile, readPuzzles } from '../puzzles/shipped-puzzles.ts';
 import { createPuzzleService } from '../puzzles/puzzles.ts';
-import { createRecentGames } from '../play/recent-games.ts';
+import { createRecentGames } from './recent-games.ts';
 import { createScheduler } from '../core/scheduler.ts';
 import { createProgramServices } from '../programs/programs.ts';
 import { createProfileService } from '../rating/profiles.ts';

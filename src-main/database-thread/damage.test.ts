@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../database/schema/database.ts';
 import { LIBRARY_FILE } from '../database/files/data-folder.ts';
-import { openLibrary, type Library } from './library.ts';
+import { openLibrary, type Library } from './open-library.ts';
 import { databaseErrorOf } from '../database/api/database-errors.ts';
 import type { StoredGame } from '../database/api/stored-game.ts';
 import { createCalls, type OpenCalls } from './all-calls.ts';

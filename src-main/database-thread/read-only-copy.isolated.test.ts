@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { LibraryCondition } from '../database/api/library-condition.ts';
-import { openLibrary } from './library.ts';
+import { openLibrary } from './open-library.ts';
 import { FIRST_PAGE, newGame, openTestStore } from '../database/testing/sample.ts';
 
 /** The folder that counts as write-protected. Its permissions would not apply to root. */

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
-import type { Library } from './library.ts';
+import type { Library } from './open-library.ts';
 import { DatabaseError, databaseErrorOf, partsOf } from '../database/api/database-errors.ts';
 import {
   MIN_NODE_MAJOR,
@@ -89,7 +89,7 @@ export function serveDatabase(port: MessagePort, threadUrl: URL): void {
             `Node ${version} is too old for the database: ${MIN_NODE_MAJOR} is needed`,
           );
         }
-        const { openLibrary } = await import('./library.ts');
+        const { openLibrary } = await import('./open-library.ts');
         const { createThreadCheck } = await import('./check-thread.ts');
         const report = (condition: LibraryCondition): void => {
           send({ condition });

@@ -1,5 +1,5 @@
 import type { Selection } from '#shared/contract/game-filter.ts';
-import { openLibrary, type Library } from '#main/database-thread/library.ts';
+import { openLibrary, type Library } from '#main/database-thread/open-library.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

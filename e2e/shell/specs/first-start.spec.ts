@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync, cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLibrary } from '../../../src-main/database-thread/library.ts';
+import { openLibrary } from '../../../src-main/database-thread/open-library.ts';
 import { SHOWN_FILE_VARIABLE } from '../../../src-main/electron/announce-start.ts';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { fillNewGame, moveByMouse, myTurn, allSaved } from '../../fixtures/play.ts';

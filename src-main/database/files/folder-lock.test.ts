@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { explainStart } from '../../app/start-failure.ts';
-import { openLibrary } from '../../database-thread/library.ts';
+import { openLibrary } from '../../database-thread/open-library.ts';
 import { newGame, openStore, openTestStore } from '../testing/sample.ts';
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 

@@ -22,7 +22,7 @@ import type { DatabaseClient } from '../../database-thread/database-client.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { UNRELEASED_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { openLibrary } from '../../database-thread/library.ts';
+import { openLibrary } from '../../database-thread/open-library.ts';
 import { recoverLibrary } from './recover-library.ts';
 import { FIRST_PAGE, newGame, openStore, openTestStore } from '../testing/sample.ts';
 

@@ -7,7 +7,7 @@ import { DatabaseError, databaseErrorOf } from '../api/database-errors.ts';
 import type { LibraryCondition } from '../api/library-condition.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
-import { openLibrary, type Library } from '../../database-thread/library.ts';
+import { openLibrary, type Library } from '../../database-thread/open-library.ts';
 import { recoverLibrary } from '../recovery/recover-library.ts';
 import { newGame } from './new-game.ts';
 
