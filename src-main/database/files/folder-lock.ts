@@ -4,6 +4,7 @@ import {
   constants,
   fstatSync,
   fsyncSync,
+  linkSync,
   lstatSync,
   openSync,
   readFileSync,
@@ -89,8 +90,8 @@ export function lockFolder(dataDir: string, owner: string): FolderLock {
   const file = join(dataDir, LOCK_FILE);
   for (const deadline = performance.now() + MAX_WAIT_MS; ;) {
     const other = otherHolder(file, me);
-    if (other === undefined) break;
-    if (performance.now() > deadline)
+    if (other === undefined && take(dataDir, me)) break;
+    if (other !== undefined && performance.now() > deadline)
       throw other.host === me.host
         ? new DatabaseError('in-use', 'Another process has this data folder open')
         : new DatabaseError(
@@ -100,12 +101,6 @@ export function lockFolder(dataDir: string, owner: string): FolderLock {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
   }
   const isOwn = (): boolean => readHolder(file)?.token === me.token;
-  const write = (): void => {
-    tryTo(() => {
-      writeHolder(dataDir, me);
-    });
-  };
-  write();
   return {
     beat: () => {
       tryTo(() => {
@@ -121,9 +116,7 @@ export function lockFolder(dataDir: string, owner: string): FolderLock {
     },
     isMine: () => {
       if (isOwn()) return true;
-      if (otherHolder(file, me) !== undefined) return false;
-      write();
-      return true;
+      return otherHolder(file, me) === undefined && take(dataDir, me);
     },
     release: () => {
       tryTo(() => {
@@ -197,8 +190,20 @@ function readHolder(file: string): (Holder & { readonly isSilent: boolean }) | u
   }
 }
 
-/** Writes a lock file. Its name never leads to an incomplete one. Throws errors of the system. */
-function writeHolder(dataDir: string, me: Holder): void {
+/** Takes the lock by its file. @returns false if another process took it meanwhile; an error leaves SQLite's lock alone */
+function take(dataDir: string, me: Holder): boolean {
+  try {
+    return writeHolder(dataDir, me);
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Writes a lock file, unless another process has written one meanwhile. Its name never leads to an incomplete one. Throws errors of the
+ * system. @returns whether it was written
+ */
+function writeHolder(dataDir: string, me: Holder): boolean {
   makeFolder(dataDir);
   const file = join(dataDir, LOCK_FILE);
   // Something else in its place is kept.
@@ -213,7 +218,15 @@ function writeHolder(dataDir: string, me: Holder): void {
     } finally {
       closeSync(handle);
     }
-    renameSync(temporary, file);
+    try {
+      // Of two processes that start at the same moment only one makes the link.
+      linkSync(temporary, file);
+    } catch {
+      if (otherHolder(file, me) !== undefined) return false;
+      // The file is of a process that has ended, or the file system has no links.
+      renameSync(temporary, file);
+    }
+    return true;
   } finally {
     rmSync(temporary, { force: true });
   }
