@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { WebSocket } from 'ws';
 import { SOCKET_PATH, SUBPROTOCOL } from '#shared/contract/wire.ts';
@@ -12,7 +13,7 @@ import type { Client } from '../../src-renderer/rpc/connection.ts';
 import { formatTable } from '../format-table.ts';
 import { projectRoot } from '../run-tool.ts';
 import { findBrowser } from '../test/browser.ts';
-import { generateLibrary } from './generate-library.ts';
+import type { generateLibrary } from './generate-library.ts';
 
 /** How often each first screen is opened. */
 const TIMES = 5;
@@ -79,7 +80,10 @@ async function startHost(root: string, dataDir: string): Promise<RunningHost> {
   );
   const ended = new Promise((resolve) => host.on('exit', resolve));
   let output = '';
-  const address = await new Promise<string>((resolve) => {
+  const address = await new Promise<string>((resolve, reject) => {
+    host.on('exit', () => {
+      reject(new Error(`The host of ${root} has ended:\n${output}`));
+    });
     host.stdout.on('data', (piece: Buffer) => {
       output += piece.toString('utf8');
       const found = /Hokito is open at (\S+)/.exec(output)?.[1];
@@ -93,9 +97,12 @@ async function startHost(root: string, dataDir: string): Promise<RunningHost> {
   return { address, end };
 }
 
-/** Starts a game of two people in a data folder. */
-async function startGame(dataDir: string): Promise<void> {
-  const { address, end } = await startHost(projectRoot, dataDir);
+/** Fills a data folder by a checkout, because another one may not read what it writes. */
+type Fill = (root: string, dataDir: string) => unknown;
+
+/** Starts a game of two people. */
+async function startGame(root: string, dataDir: string): Promise<void> {
+  const { address, end } = await startHost(root, dataDir);
   const { host, hash, origin } = new URL(address);
   const websocket = new WebSocket(`ws://${host}${SOCKET_PATH}`, [SUBPROTOCOL, hash.slice('#t='.length)], {
     origin,
@@ -155,27 +162,29 @@ export async function reportStart(others: readonly string[], games: number): Pro
   const browser = await chromium.launch({ executablePath: executable });
   const work = mkdtempSync(join(tmpdir(), 'hokito-start-bench-'));
   try {
-    const cases: readonly (readonly [name: string, locale: string, fill: (dataDir: string) => unknown])[] = [
+    const cases: readonly (readonly [name: string, locale: string, fill: Fill])[] = [
       ['empty library', 'en-GB', () => undefined],
       ['empty library, German', 'de-DE', () => undefined],
       ['game in play', 'en-GB', startGame],
       [
         `${games} games`,
         'en-GB',
-        (dataDir) => {
-          generateLibrary(dataDir, games);
+        async (root, dataDir) => {
+          const file = pathToFileURL(join(root, 'tools/bench/generate-library.ts')).href;
+          const bench = (await import(file)) as { readonly generateLibrary: typeof generateLibrary };
+          bench.generateLibrary(dataDir, games);
         },
       ],
     ];
     const rows: string[][] = [];
     for (const [name, locale, fill] of cases) {
-      const filled = mkdtempSync(join(work, 'data-'));
-      await fill(filled);
       const starts = new Map<string, Start[]>([projectRoot, ...others].map((root) => [root, []]));
+      const filled = new Map([...starts.keys()].map((root) => [root, mkdtempSync(join(work, 'data-'))]));
+      for (const [root, dataDir] of filled) await fill(root, dataDir);
       for (let time = 0; time < TIMES; time++) {
         for (const [root, found] of starts) {
           const dataDir = join(work, 'copy');
-          cpSync(filled, dataDir, { recursive: true });
+          cpSync(filled.get(root) ?? '', dataDir, { recursive: true });
           found.push(await openOnce(browser, root, dataDir, locale));
           rmSync(dataDir, { recursive: true });
         }
