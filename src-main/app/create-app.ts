@@ -290,14 +290,15 @@ export async function createApp(options: AppOptions): Promise<App> {
       settingsFile.onChange(follow);
     },
     firstScreen: async (locales) => {
-      const { language, profile } = settingsFile.get();
-      const hasGame = (await database.currentGame(profile)) !== undefined;
+      const { language, profile, continueAtStart } = settingsFile.get();
+      const hasGame = async (): Promise<boolean> => (await database.currentGame(profile)) !== undefined;
       const isEmpty = async (): Promise<boolean> =>
         (await database.library.page({ query: { ...NEWEST_PLAYED_IN_APP, filter: {} }, from: 0, count: 0 }))
           .notInBin === 0;
       return {
         language: languageFor(language, host.languages.length > 0 ? host.languages : locales),
-        view: hasGame ? 'table' : (await isEmpty()) ? 'welcome' : 'home',
+        // A reload of a game in play loads its table a moment later.
+        view: continueAtStart && (await hasGame()) ? 'table' : (await isEmpty()) ? 'welcome' : 'home',
       };
     },
     connect: pages.connect,
