@@ -94,6 +94,26 @@ describe('the title', () => {
       'New game',
     ]);
   });
+
+  it('says a view once that changes twice while it is opened, such as a game from Home', async () => {
+    const navigation = page.use(useNavigationStore);
+    const notices = page.use(useNoticesStore);
+    const title = document.createElement('h1');
+    title.textContent = 'Move 1';
+    const main = document.createElement('main');
+    main.append(title);
+    document.body.append(main);
+    onTestFinished(() => {
+      main.remove();
+    });
+    navigation.isHome = true;
+    await nextTick();
+    navigation.isHome = false;
+    await nextTick();
+    navigation.returns++;
+    for (let frame = 0; frame < 5; frame++) await nextFrame();
+    expect(notices.announcements.map(({ text }) => text)).toEqual(['Play. Move 1']);
+  });
 });
 
 const root = document.documentElement;

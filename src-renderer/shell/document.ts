@@ -50,9 +50,12 @@ function useSpokenView(): void {
   const navigation = useNavigationStore();
   const notices = useNoticesStore();
 
+  let changes = 0;
+
   watch(
     () => [navigation.view, navigation.isHome, navigation.returns] as const,
     async ([view], [before]) => {
+      const change = ++changes;
       // A game that begins is announced itself.
       if (view === 'play' && before === 'new-game') return;
       // The view is mounted, and then gets the focus where it takes it.
@@ -63,7 +66,13 @@ function useSpokenView(): void {
       )
         await nextFrame();
       const title = document.querySelector('h1');
-      if (navigation.view === view && title !== null && document.activeElement !== title)
+      // A second change within these frames says it.
+      if (
+        change === changes &&
+        navigation.view === view &&
+        title !== null &&
+        document.activeElement !== title
+      )
         // Lines of a title are words of their own: `textContent` would join them.
         notices.announce(text(`common.view.${view}`), title.innerText.replaceAll(/\s+/gu, ' '));
     },
