@@ -50,9 +50,12 @@ function show(component: Component): VueWrapper {
 async function choose(item: string): Promise<void> {
   const view = show(PlayBoard);
   await view.get('[data-square="c3"]').trigger('contextmenu', { button: 2 });
-  await flushPromises();
-  const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  items.find(({ textContent }) => textContent.trim() === item)?.click();
+  // Its items are loaded after the board.
+  const wanted = await vi.waitFor(() => {
+    const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    return items.find(({ textContent }) => textContent.trim() === item) ?? expect.fail();
+  });
+  wanted.click();
   await flushPromises();
 }
 
