@@ -266,7 +266,7 @@ function setUp(isTTY: boolean) {
   const written: string[] = [];
   let time = 0;
   const output = { isTTY, write: (text: string) => written.push(text) };
-  const report = createDownloadReport('Electron 45.4.1', output, () => time);
+  const report = createDownloadReport('Electron 45.5.0', output, () => time);
   return { report, written, pass: (ms: number) => (time += ms) };
 }
 
@@ -281,7 +281,7 @@ describe('createDownloadReport', () => {
     }
     report.end();
     expect(written).toEqual([
-      'Fetching Electron 45.4.1, once (about 120 MB; Ctrl+C gives up) ...\n',
+      'Fetching Electron 45.5.0, once (about 120 MB; Ctrl+C gives up) ...\n',
       '  3 of 118 MB (2 %)\n',
       '  6 of 118 MB (5 %)\n',
       '  9 of 118 MB (7 %)\n',

@@ -16,7 +16,7 @@ registerHooks({
 });
 
 // electron:shell/common/api/electron_bindings.cc adds these; the numbers do not matter here.
-const versions = { ...process.versions, electron: '45.4.1', chrome: '153.0.0.0' };
+const versions = { ...process.versions, electron: '45.5.0', chrome: '153.0.0.0' };
 Object.defineProperty(process, 'versions', { value: versions });
 
 // electron:lib/browser/init.ts: an error that nothing handles is shown, and the process stays alive.
