@@ -55,6 +55,8 @@ test('the home of Play goes on with a game, plays the game of the day and copies
   expect(await faultsOf(page)).toEqual([]);
   await play.focus();
   await page.keyboard.press('Enter');
+  // The board of home has pawns that can move, too.
+  await expect(page.getByRole('heading', { name: 'Move 1' })).toBeVisible();
   await myTurn(page);
   await moveByMouse(page);
   await myTurn(page);

@@ -42,6 +42,16 @@ it('emits a move when it has landed', async () => {
   expect(board.emitted('move')).toEqual([[MOVE]]);
 });
 
+it('goes on with a move while the same position is given once more', async () => {
+  const board = await show();
+  await board.get(`[data-square=${MOVE.from}]`).trigger('click');
+  await board.get(`[data-square=${MOVE.to}]`).trigger('click');
+  await board.setProps({ position: { ...START } });
+  vi.advanceTimersByTime(2000);
+  expect(board.emitted('move')).toEqual([[MOVE]]);
+  expect(board.get(`[data-square=${MOVE.from}]`).attributes('aria-label')).toContain('empty');
+});
+
 it('emits a lifted pawn at once where the game is to go on', async () => {
   const board = await show({ lifts: true });
   await board.get(`[data-square=${MOVE.from}]`).trigger('click');
