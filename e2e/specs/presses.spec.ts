@@ -141,6 +141,8 @@ test('what people do most takes few presses', async ({ startApp, dataFolder }) =
     );
     await way.press(second.page.getByRole('searchbox'));
     await second.page.keyboard.type('Ada');
+    // A list that is still the old one would choose its first game once it is filtered.
+    await expect(second.page.getByText(/^\d+ of \d+ games$/)).toBeVisible();
     // The list says the day of each game.
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Paris' });
     const row = second.page
