@@ -73,12 +73,15 @@ test('in table mode each player has points, turn and buttons at their own side o
 
   await test.step('it is left by its button and by Escape, and by its key again', async () => {
     await far.getByRole('button', { name: words.en.play.table.leave }).click();
-    await expect(rail).toBeVisible();
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+    const isLeft = async (): Promise<void> => {
+      await expect(rail).toBeVisible();
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+    };
+    await isLeft();
     await page.keyboard.press('Shift+T');
     await expect(far).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(rail).toBeVisible();
+    await isLeft();
     await page.keyboard.press('Shift+T');
     await expect(far).toBeVisible();
   });
