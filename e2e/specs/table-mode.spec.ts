@@ -78,12 +78,32 @@ test('in table mode each player has points, turn and buttons at their own side o
       await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
     };
     await isLeft();
+    // The browser fills the screen only after it was left.
+    await page.evaluate(() => {
+      const html = document.documentElement;
+      const fill = html.requestFullscreen.bind(html);
+      html.requestFullscreen = async () => {
+        await new Promise((go) => {
+          addEventListener('fill-now', go, { once: true });
+        });
+        await fill();
+      };
+      html.dataset['screen'] = '';
+      document.addEventListener('fullscreenchange', () => {
+        const now = document.fullscreenElement === null ? 'left' : 'filled';
+        html.dataset['screen'] = `${html.dataset['screen'] ?? ''} ${now}`;
+      });
+    });
     await page.keyboard.press('Shift+T');
     await expect(far).toBeVisible();
     await page.keyboard.press('Escape');
-    await isLeft();
+    await expect(rail).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('fill-now')));
+    await expect(page.locator('html')).toHaveAttribute('data-screen', /filled left$/);
+    await page.evaluate(() => Reflect.deleteProperty(document.documentElement, 'requestFullscreen'));
     await page.keyboard.press('Shift+T');
     await expect(far).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   });
 
   await test.step('both read the result, and either starts the next game', async () => {
