@@ -67,7 +67,8 @@ test('the page says when the host is gone, keeps what it shows, and offers its t
 }) => {
   const { page, nodeHost } = await startApp({
     own: true,
-    faultsExpected: /WebSocket|ERR_CONNECTION_REFUSED/,
+    // On a slow machine the host is gone before the page has fetched the parts that no first view shows.
+    faultsExpected: /WebSocket|ERR_CONNECTION_|Failed to fetch dynamically imported module/,
   });
   if (nodeHost === undefined) throw new Error('There is no host');
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
