@@ -25,6 +25,7 @@ interface OpenDialog<Options> {
 interface Dialogs {
   /** Shows a dialog. @returns the test's answer */
   readonly show: (dialog: ShownDialog) => Promise<DialogAnswer>;
+  /** Waits for the next dialog of a kind. */
   readonly next: <Kind extends keyof DialogOptions>(kind: Kind) => Promise<OpenDialog<DialogOptions[Kind]>>;
   /** Descriptions of the dialogs that no test took. */
   readonly unseen: () => string[];
@@ -115,6 +116,7 @@ export interface Shell {
   readonly shownAfterMs: () => number | undefined;
   /** The address of Node's inspector, where the app was started with one. */
   readonly inspector: () => string | undefined;
+  /** The output of the process. */
   readonly output: () => string;
   /** Errors and forbidden requests so far. */
   readonly faults: () => string[];

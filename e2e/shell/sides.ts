@@ -144,6 +144,7 @@ export interface WindowState {
   /** Its options, without the session. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly webPreferences: Readonly<Record<string, unknown>>;
+  /** The partition of its session. */
   readonly partition: string;
 }
 

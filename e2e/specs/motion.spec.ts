@@ -15,6 +15,7 @@ interface Frame {
   readonly texts: string;
   /** Headings: which move it is, why the game is over, who won. */
   readonly headings: string;
+  /** The number of towers in the skyline. */
   readonly towers: number;
 }
 

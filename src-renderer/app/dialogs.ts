@@ -31,6 +31,7 @@ export interface SharedGame {
 export interface Question {
   readonly title: MessageKey;
   readonly text: MessageKey;
+  /** The values of both. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** The label of the confirming button, a verb. */
   readonly action: MessageKey;
@@ -68,6 +69,7 @@ export type Dialog =
   | {
       readonly kind: 'note-game';
       readonly game: { readonly id: GameId; readonly revision: number };
+      /** The current note. */
       readonly note: string;
     }
   | {
@@ -77,6 +79,7 @@ export type Dialog =
     }
   /** Adds the position of a code to a collection. */
   | { readonly kind: 'keep-position'; readonly code: string }
+  /** Saves the position of a code as a puzzle, where it is one. */
   | { readonly kind: 'save-puzzle'; readonly code: string }
   | { readonly kind: 'position'; readonly position: Position; readonly code: string }
   /** Shows a friend's game of the day, which is given in one line, beside one's own. */

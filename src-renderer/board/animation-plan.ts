@@ -65,6 +65,7 @@ interface Laying {
 /** The moved pile: its start, its path, its number of pawns, and that on the destination. */
 export interface MovePlan extends Laying {
   readonly path: Path;
+  /** Whether it is lifted already. */
   readonly isLifted?: boolean | undefined;
 }
 

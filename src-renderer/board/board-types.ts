@@ -76,7 +76,9 @@ export interface BoardState {
   readonly komi: ComputedRef<number>;
   /** Whether destinations are marked, with the points that they would give. */
   readonly marksDestinations: ComputedRef<boolean>;
+  /** The hint that is shown. */
   readonly hint: ComputedRef<BoardHint | undefined>;
+  /** The arrows that are shown. */
   readonly arrows: ComputedRef<readonly BoardArrow[]>;
   /** The last move, where it is marked as a mistake. */
   readonly warning: ComputedRef<BoardWarning | undefined>;
@@ -84,6 +86,7 @@ export interface BoardState {
   readonly values: ComputedRef<ReadonlyMap<Square, string> | undefined>;
   /** The chosen pile's square. */
   readonly selected: ComputedRef<Square | undefined>;
+  /** The chosen pile. */
   readonly selectedPile: ComputedRef<Pile | undefined>;
   /** The destinations of the chosen pile, most points first; empty if none is chosen. */
   readonly destinations: ComputedRef<readonly Destination[]>;

@@ -22,6 +22,7 @@ export interface Destination {
   readonly to: Square;
   /** Every legal path to it. */
   readonly paths: readonly Path[];
+  /** The path that is drawn. */
   readonly path: Path;
   /** The pile on the destination now. */
   readonly pile: Pile;
@@ -33,6 +34,7 @@ export interface Destination {
   readonly height: number;
   /** Both totals after the move, with komi. */
   readonly score: Score;
+  /** Whether the move ends the game. */
   readonly endsGame: boolean;
 }
 

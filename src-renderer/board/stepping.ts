@@ -5,6 +5,7 @@ import type { Square, Path } from '#shared/game/types.ts';
 import type { Destination } from './destinations.ts';
 
 export interface Stepping {
+  /** The steps taken. */
   readonly taken: ComputedRef<Path>;
   /** The squares of the next step; empty if nothing is chosen or the path is complete. Destinations in order of points. */
   readonly next: ComputedRef<readonly Square[]>;

@@ -22,6 +22,7 @@ export interface BoardSceneParts {
   readonly showLastPath: () => boolean;
   /** The points counted so far at the end of a game. */
   readonly count: () => ReadonlyMap<Square, number> | undefined;
+  /** The position to draw. */
   readonly drawn: Readonly<Ref<Position>>;
   readonly passage: Readonly<Ref<Passage | undefined>>;
   readonly drag: BoardPointer['drag'];
@@ -52,6 +53,7 @@ export interface BoardScene {
   readonly piles: Now<(Placed & { readonly pile: Pile })[]>;
   /** The dragged pile, or the dropped one where it was dropped. */
   readonly ghost: Now<(FloatingPile & { readonly from: Square }) | undefined>;
+  /** The animated pile. */
   readonly walking: Now<(FloatingPile & { readonly landing: boolean }) | undefined>;
   /** Squares darkened because their pile is chosen or a destination. */
   readonly marked: Now<(Placed & { readonly kind: string })[]>;
@@ -80,10 +82,12 @@ export interface BoardScene {
   readonly hinted: Now<Square | undefined>;
   readonly candidate: Now<Destination | undefined>;
   readonly destinationAt: Now<ReadonlyMap<Square, Destination>>;
+  /** Step by step: the squares of the next step. */
   readonly nextSteps: Now<ReadonlySet<Square>>;
   readonly hovered: Now<Square | undefined>;
   /** The delay after which a destination appears, as a style. */
   readonly delayOf: (square: Square) => { readonly '--delay': string };
+  /** The classes of a pile's group. */
   readonly pileClass: (square: Square) => (string | undefined)[];
 }
 

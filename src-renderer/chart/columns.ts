@@ -3,6 +3,7 @@ export type Fill = 'won' | 'drawn' | 'lost' | 'plain';
 
 export interface ColumnData {
   readonly key: number;
+  /** The label on the axis. */
   readonly label: string;
   /** A second label below that one, such as the year of a month; always shown. */
   readonly below?: string | undefined;

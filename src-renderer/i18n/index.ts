@@ -18,6 +18,7 @@ export interface Wording {
   /** The same for computed keys. */
   readonly translate: (key: string, values: Record<string, unknown>) => string;
   readonly format: Format;
+  /** The current language. */
   readonly language: Language;
   /** Dates and numbers use the first of these locales that has the current language. @param locales preferred by the system */
   setSystemLocales(locales: readonly string[]): void;

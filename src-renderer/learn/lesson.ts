@@ -14,6 +14,7 @@ export interface TriedMove {
 }
 
 type Task =
+  /** Choose one of the correct squares. */
   | { readonly kind: 'choose'; readonly isRight: (position: Position, square: Square) => boolean }
   /** Choose the correct number. */
   | {

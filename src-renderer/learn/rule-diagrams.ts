@@ -27,6 +27,7 @@ export type RuleDiagram = { readonly id: RuleId } & (
   | { readonly kind: 'points'; readonly pile: Pile }
   /** All stacks of a position from the side. */
   | { readonly kind: 'skyline'; readonly position: Position }
+  /** A whole board. */
   | { readonly kind: 'board'; readonly position: Position }
 );
 

@@ -84,6 +84,7 @@ export interface Part {
 }
 
 export interface Drawing {
+  /** The view box of the picture. */
   readonly view: Box;
   readonly gradients: Readonly<Record<string, Gradient>>;
   readonly parts: readonly Part[];

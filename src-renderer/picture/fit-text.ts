@@ -58,7 +58,7 @@ export function fitText(text: string, width: number, size: number, measure: Meas
  */
 const WIDEST = 1.3;
 /** The least share of its size that a text is made smaller to before it is cut. */
-const LEAST_SHARE = 0.8;
+const MIN_SHARE = 0.8;
 
 /** Two texts on one line, one from its start and one to its end, and their size. */
 export interface FittedPair {
@@ -80,7 +80,7 @@ export function fitPair(
   // One letter's size stays free between them.
   const room = (width - size) / WIDEST;
   const share = Math.min(1, room / ((measure(start) + measure(end)) * size));
-  const fitted = Math.floor(size * Math.max(share, LEAST_SHARE) * 100) / 100;
+  const fitted = Math.floor(size * Math.max(share, MIN_SHARE) * 100) / 100;
   const fit = (text: string, other: string): string =>
     fitText(text, Math.max(room / 2, room - measure(other) * fitted), fitted, measure);
   return { start: fit(start, end), end: fit(end, start), size: fitted };

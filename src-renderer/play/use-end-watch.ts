@@ -72,6 +72,7 @@ interface LastMove {
 }
 
 interface GameEndWarning {
+  /** The number of moves of each colour. */
   readonly moves: Readonly<Record<Colour, number>>;
   /** The moves that end the game, the best for the mover first. */
   readonly lastMoves: readonly LastMove[];

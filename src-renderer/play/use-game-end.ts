@@ -54,6 +54,7 @@ export interface EndScene {
 
 /** The end of the game in play. */
 export interface GameEnd extends EndScene {
+  /** The stack that decided the game. */
   readonly decidingStack: ComputedRef<DecidingStack | undefined>;
   /** Whether its growth is shown. `once`: by itself after the count; `asked`: until it is hidden. */
   readonly shownDeciding: Readonly<Ref<'once' | 'asked' | undefined>>;

@@ -6,6 +6,7 @@ import { playLine, takenPile, type LineStep } from './played-line.ts';
 
 /** A move that was not the best, and the best lines before and after it. */
 export interface ExplainedMove {
+  /** The position before the move. */
   readonly before: Position;
   readonly played: string;
   /** The best line from `before`; begins with the move that should have been played. */

@@ -29,6 +29,7 @@ export type FaultyClass = Exclude<MoveClass, 'best' | 'good'>;
 
 /** What a move was worth against the best one, for its mover. */
 export interface MoveJudgement {
+  /** The colour that made the move. */
   readonly mover: Colour;
   /** Points given up against the best move, at least 0. */
   readonly loss: number;

@@ -10,6 +10,7 @@ export interface LineStep {
   readonly move: Move;
   readonly before: Position;
   readonly after: Position;
+  /** The pile that the move covers. */
   readonly covered: Pile;
 }
 

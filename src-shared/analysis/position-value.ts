@@ -10,6 +10,7 @@ export type Certainty = (typeof CERTAINTIES)[number];
 export interface SecondValue {
   /** Black's final margin after komi in points. */
   readonly margin: number;
+  /** Whether the margin is proven. */
   readonly isProven: boolean;
 }
 

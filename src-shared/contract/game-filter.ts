@@ -54,6 +54,7 @@ export const GameFilter = v.strictObject({
   termination: v.optional(Termination),
   /** Started at this time or later. */
   from: v.optional(Timestamp),
+  /** Started before this time. */
   before: v.optional(Timestamp),
   fewestMoves: v.optional(count),
   mostMoves: v.optional(count),

@@ -36,6 +36,7 @@ export const RatedGame = v.strictObject({
   isKept: v.boolean(),
   endedAt: Timestamp,
   level: v.number(),
+  /** The colour of the person. */
   colour: Colour,
   result: ResultText,
   /** 1 for a win, 0.5 for a draw, 0 for a loss. */

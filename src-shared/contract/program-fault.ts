@@ -6,6 +6,7 @@ const PROGRAM_FAULTS = [
   'missing',
   /** The system cannot start it. */
   'not-started',
+  /** Its process ended. */
   'ended',
   /** It does not answer to the greeting or to `isready`. */
   'silent',
@@ -19,6 +20,7 @@ const PROGRAM_FAULTS = [
   'no-option',
   /** It reports no values of moves, so it cannot analyse. */
   'no-values',
+  /** Its answer is not a move. */
   'not-a-move',
   /** Its move is against the rules. */
   'illegal-move',

@@ -190,6 +190,7 @@ export const GameSummary = v.strictObject({
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),
+  /** The position code of the final position. */
   finalPosition: PositionText,
   /** The points of both colours in the final position, before komi. */
   points: v.strictObject({ black: wholeNumber, white: wholeNumber }),

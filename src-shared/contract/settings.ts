@@ -85,6 +85,7 @@ export const FAIRNESSES = ['none', 'usual', 'deal', 'own', 'swap'] as const;
 export const NewGameChoice = v.strictObject({
   opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
   level: v.optional(Level, MIN_LEVEL),
+  /** The name of the program that is the opponent. */
   program: v.optional(PlayerName),
   seat: v.optional(v.picklist(SEATS), 'black'),
   setup: v.optional(v.picklist(START_CHOICES), 'classic'),
@@ -96,6 +97,7 @@ export const NewGameChoice = v.strictObject({
   startOf: v.optional(GameId),
   /** The player who starts with fewer threes, and the number of missing ones. */
   handicap: v.optional(v.strictObject({ side: v.picklist(SIDES), threes: Handicap.entries.threes })),
+  /** The allowed helps. */
   help: v.optional(v.array(Help), [...HELPS]),
   endRule: v.optional(EndRule, 'either'),
   fairness: v.optional(v.picklist(FAIRNESSES), 'none'),
@@ -129,6 +131,7 @@ export const PictureChoice = v.strictObject({
   city: v.optional(v.boolean(), false),
   /** Whether the path of the last move and a ring at its destination are shown. */
   marks: v.optional(v.boolean(), true),
+  /** The size of an animation. */
   size: v.optional(v.picklist(ANIMATION_SIZES), 'medium'),
   pace: v.optional(v.picklist(ANIMATION_PACES), 'normal'),
 });
@@ -312,6 +315,7 @@ export type Settings = v.InferOutput<typeof Settings>;
 export const DEFAULT_SETTINGS: Settings = v.parse(Settings, {});
 
 export const settings = {
+  /** Query: all settings. */
   get: oc.output(Settings),
   /** Command: changes the given entries and keeps the others. Idempotent. */
   update: oc.input(v.partial(Settings)).output(Settings).errors(declared('NOT_SAVED')),

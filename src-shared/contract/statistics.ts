@@ -68,6 +68,7 @@ export const Statistics = v.strictObject({
   /** The mean absolute margin in points and the mean number of moves; undefined if there is no game. */
   meanMargin: v.optional(v.number()),
   meanMoves: v.optional(v.number()),
+  /** The number of games by number of moves. */
   byMoves: v.array(v.strictObject({ moves: count, games: count })),
   /**
    * Kinds of first move, as `2-other-3`: the pips of the pawn that moved, and the colour and pips of the one it landed on.

@@ -140,6 +140,7 @@ export const ImportEnd = v.strictObject({
   imported: count,
   known: count,
   refused: count,
+  /** The first imported game. */
   first: v.optional(GameId),
   collections: ImportedCollections,
 });

@@ -58,6 +58,7 @@ export interface TakenBackMoves {
 
 /** The moves that are restored in one step. */
 interface StepForward {
+  /** The number of moves. */
   readonly moves: number;
   readonly swap: boolean;
 }

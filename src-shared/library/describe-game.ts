@@ -48,6 +48,7 @@ export interface PlayedGame {
 
 /** Derived data by which the library shows, sorts and finds a game. */
 export interface GameFacts {
+  /** The position code of the final position. */
   readonly finalPosition: string;
   /** The points in the final position, before komi. */
   readonly points: Score;
@@ -59,6 +60,7 @@ export interface GameFacts {
   readonly firstMove: string | undefined;
   /** Undefined if the game did not end on the board. */
   readonly otherRule: OtherRule | undefined;
+  /** The canonical hash of the start. */
   readonly startHash: number;
   /** A hash of start, end rule, komi, swap and moves: a safe integer of 53 bits. */
   readonly playHash: number;

@@ -23,6 +23,7 @@ interface Asked extends SolvedPosition {
   readonly answer: SolvedMove;
   readonly second: SolvedMove;
   readonly mover: Colour;
+  /** The position after the answer. */
   readonly after: Position;
 }
 

@@ -6,6 +6,7 @@ export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
 export interface Puzzle {
   /** The canonical hash of the position in base 36: the same for rotated, mirrored and colour-swapped positions. */
   readonly id: string;
+  /** Position code. */
   readonly position: string;
   /** Points added to White's count at the end. */
   readonly komi: number;

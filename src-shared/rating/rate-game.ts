@@ -74,6 +74,7 @@ export interface GameToRate extends StartConditions {
   readonly level: number;
   /** The version of the levels; left out: the present one. */
   readonly version?: number | undefined;
+  /** The colour of the person. */
   readonly colour: Colour;
 }
 

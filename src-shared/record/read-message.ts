@@ -5,7 +5,7 @@ import {
   MAX_ONE_LINE_LENGTH,
   MIN_ONE_LINE_LENGTH,
   ONE_LINE_PREFIX,
-  withLostMarks,
+  withLostUnderscores,
 } from './model/one-line-text.ts';
 import { unescapeComment } from './model/record-text.ts';
 import { commentProblem, loneSurrogate, NOT_UTF8 } from './model/text-problems.ts';
@@ -95,7 +95,7 @@ function longestGame(
     // The mark of emphasis of a messenger, as in _hokito:..._, is one of the characters, too, and those within a game may be lost.
     for (const { digits, length } of readingsOf(joined)) {
       const own = digits.replace(/[_-]+$/, '');
-      for (const whole of [own, ...[...new Set([own, digits])].flatMap(withLostMarks)]) {
+      for (const whole of [own, ...[...new Set([own, digits])].flatMap(withLostUnderscores)]) {
         const game = gameOf(whole, found);
         if (game.ok) return { game, length: isWhole ? length : end - start };
       }

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 /** A package that the built app contains parts of. */
 export interface BundledPackage {
   readonly name: string;
+  /** Where it is installed. */
   readonly folder: string;
 }
 

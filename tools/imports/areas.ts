@@ -11,6 +11,7 @@ export interface Area {
    * the area's own files; a folder inside a folder that is named, too, has the place of its own line.
    */
   readonly order?: readonly (readonly string[])[];
+  /** The reason, in one sentence. */
   readonly reason: string;
 }
 

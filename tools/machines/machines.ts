@@ -26,6 +26,7 @@ export interface Machine {
   readonly hadBefore?: Installed;
   /** The Node that runs the app and the unit tests in place of the project's own one. */
   readonly ownNode?: string;
+  /** The name of the project's folder. */
   readonly projectFolder?: string;
   readonly withoutGit?: boolean;
   /** Whether the user may write only to the project, and to home and temporary files. */

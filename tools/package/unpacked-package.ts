@@ -9,6 +9,7 @@ export interface UnpackedPackage {
   readonly folder: string;
   /** The folder of `app.asar`. */
   readonly resources: string;
+  /** The folder of the licences. */
   readonly licences: string;
   /** The path in which `@electron/fuses` finds the fuses. */
   readonly fused: string;

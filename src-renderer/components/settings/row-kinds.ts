@@ -13,6 +13,7 @@ export interface RowContext extends Pick<Wording, 'text' | 'translate' | 'format
   readonly settings: Settings;
   /** The processors and the memory of the computer, once they are known. */
   readonly machine: ReturnType<typeof useDataStore>['machine'];
+  /** The version of the app. */
   readonly version: string;
 }
 

@@ -6,6 +6,7 @@ export type ColumnId = LibraryColumn | 'date' | 'black' | 'white' | 'setup' | 'r
 
 export interface ListColumn {
   readonly id: ColumnId;
+  /** Its track in the grid. */
   readonly track: string;
   /** The minimum width, in rem. */
   readonly least: number;

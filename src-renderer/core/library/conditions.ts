@@ -18,6 +18,7 @@ type NumberKey = {
 type TextOf<Key extends FilterKey> = Extract<GameFilter[Key], string>;
 
 interface BaseCondition {
+  /** What it sets in the filter. */
   readonly keys: readonly [FilterKey, ...FilterKey[]];
   /** The condition in words, where the filter has it. */
   readonly words: (words: TextAndFormat, filter: GameFilter) => string;

@@ -49,6 +49,7 @@ export const useKeysStore = defineStore('keys', () => {
     /** The key of an action for `aria-keyshortcuts`. */
     spoken: (action: ActionName): string | undefined =>
       current.value[action].replace('Command', isMac ? 'Meta' : 'Control') || undefined,
+    /** The action of a key press in a place. */
     actionOf: <Place extends KeyPlace>(press: KeyPress, place: Place): ActionAt<Place> | undefined =>
       actionOf(current.value, press, place),
     /** The other action that already has a key. */

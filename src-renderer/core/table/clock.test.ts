@@ -35,6 +35,7 @@ afterEach(() => {
 async function tableWith(game: Partial<GameState> = {}): Promise<{
   readonly game: ReturnType<typeof useGameStore>;
   readonly clock: ReturnType<typeof useClockStore>;
+  /** Publishes a reading of the clocks. */
   readonly notify: (reading?: Partial<ClockReading>) => Promise<void>;
 }> {
   const { id: gameId } = host.put({ timeControl: FIVE, ...game });

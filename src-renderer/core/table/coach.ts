@@ -15,6 +15,7 @@ import { isComputer, lastPosition, replayOf, winnerOf } from '../../app/replay.t
 /** A move of a game, as the last one of its state. */
 interface LookedAt {
   readonly gameId: GameId;
+  /** All moves up to it. */
   readonly moves: readonly string[];
 }
 

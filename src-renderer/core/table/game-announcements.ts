@@ -28,6 +28,7 @@ import {
 export interface GameAnnouncements {
   /** Announces the changes between two states of a game, except its result. */
   announceChange(before: GameState | undefined, after: GameState): void;
+  /** Announces how a game ended. */
   announceResult(state: GameState): void;
 }
 

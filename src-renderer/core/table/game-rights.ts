@@ -16,6 +16,7 @@ interface TableState {
   /** Whether something is not saved yet, or another tab has taken over. */
   readonly isUndecided: Readonly<Ref<boolean>>;
   readonly isComputersTurn: Readonly<Ref<boolean>>;
+  /** Whether the game is paused. */
   readonly isPaused: Readonly<Ref<boolean>>;
 }
 
@@ -23,6 +24,7 @@ interface TableState {
 export interface GameRights {
   /** The colour that a person may move. */
   readonly movable: ComputedRef<Colour | undefined>;
+  /** Whether the game allows a help. */
   readonly allows: (help: Help) => boolean;
   readonly canTakeBack: ComputedRef<boolean>;
   readonly canRedo: ComputedRef<boolean>;

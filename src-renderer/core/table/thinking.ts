@@ -35,6 +35,7 @@ interface Thinking {
   readonly engineStopped: ComputedRef<boolean>;
   /** Why the program that is to move failed in the shown state. */
   readonly programFault: ComputedRef<FailedProgram | undefined>;
+  /** Whether the game is paused. */
   readonly isPaused: ShallowRef<boolean>;
   /** Whether it is a game of two computers that waits until its watcher lets it go on. */
   readonly isWaiting: ComputedRef<boolean>;

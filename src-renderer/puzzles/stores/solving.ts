@@ -28,6 +28,7 @@ export type SolvingStage =
   | { readonly kind: 'find' | 'trying' | 'solved' | 'shown' }
   /** A wrong move, with the value of the position after it: undefined while it is looked for, null if it could not be found. */
   | { readonly kind: 'wrong'; readonly tried: string; readonly value: PositionValue | null | undefined }
+  /** A wrong result. */
   | { readonly kind: 'miscounted'; readonly said: SaidResult }
   /** The position after the answer is played on against the best replies. */
   | { readonly kind: 'playing'; readonly isWaiting: boolean };

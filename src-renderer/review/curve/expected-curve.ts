@@ -26,6 +26,7 @@ export interface ExpectedCurve {
   readonly top: number;
   /** The line through zero. */
   readonly zero: number;
+  /** Where the thin lines are. */
   readonly lines: readonly number[];
   /** The horizontal place of the position after a number of moves. */
   readonly x: (ply: number) => number;

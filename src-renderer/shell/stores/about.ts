@@ -20,6 +20,7 @@ type Licences =
 /** The versions and licences of the app and its parts. */
 export function useAbout(): {
   readonly about: Readonly<ShallowRef<About | undefined>>;
+  /** All versions, as shown. */
   readonly versions: ComputedRef<readonly VersionLine[]>;
   /** The same as they are copied. */
   readonly versionBlock: ComputedRef<string>;

@@ -23,6 +23,7 @@ interface MoveInProgress {
 }
 
 interface LineInProgress {
+  /** The position of its opening bracket. */
   readonly opened: TextPosition;
   readonly comments: string[];
   readonly moves: MoveInProgress[];

@@ -10,6 +10,7 @@ interface Tag {
   readonly kind: 'tag';
   readonly name: string;
   readonly value: string;
+  /** The position of the value. */
   readonly valueAt: TextPosition;
   /** Whether this is the first tag of a game. */
   readonly beginsGame: boolean;

@@ -52,14 +52,14 @@ export function parseNumber(text: string): Result<bigint, RecordProblem> {
 /** The check, with numbers that are exact: 64 times a remainder is. */
 const PRIME = Number(CHECK_PRIME);
 /** The digit that Markdown takes for a mark of emphasis, and takes away. */
-const MARK = '_';
-const MARK_WORTH = DIGITS.indexOf(MARK);
+const UNDERSCORE = '_';
+const UNDERSCORE_WORTH = DIGITS.indexOf(UNDERSCORE);
 
 /**
  * Puts back `_` that a text may have lost: one where that gives an even number of characters, else two.
  * @param digits what follows the prefix @returns every text that passes the check then
  */
-export function withLostMarks(digits: string): string[] {
+export function withLostUnderscores(digits: string): string[] {
   const worths = Array.from(digits, (digit) => DIGITS.indexOf(digit));
   if (digits.length > MAX_ONE_LINE_LENGTH || worths.includes(-1)) return [];
   // What the digits before a place have to leave, divided by the prime, so that all of them pass.
@@ -69,20 +69,26 @@ export function withLostMarks(digits: string): string[] {
     while (left % 64 !== 0) left += PRIME;
     needed.unshift(left / 64);
   }
-  const then = (left: number, worth: number): number => (64 * left + worth) % PRIME;
+  const withDigit = (left: number, worth: number): number => (64 * left + worth) % PRIME;
   const found: string[] = [];
   let left = 0;
   for (const [first, worth] of worths.entries()) {
-    let marked = then(left, MARK_WORTH);
-    left = then(left, worth);
+    let withOne = withDigit(left, UNDERSCORE_WORTH);
+    left = withDigit(left, worth);
     if (digits.length % 2 === 1) {
-      if (marked === needed[first]) found.push(digits.slice(0, first) + MARK + digits.slice(first));
+      if (withOne === needed[first]) found.push(digits.slice(0, first) + UNDERSCORE + digits.slice(first));
       continue;
     }
     for (let second = first; second <= digits.length; second++) {
-      if (then(marked, MARK_WORTH) === needed[second])
-        found.push(digits.slice(0, first) + MARK + digits.slice(first, second) + MARK + digits.slice(second));
-      marked = then(marked, worths[second] ?? 0);
+      if (withDigit(withOne, UNDERSCORE_WORTH) === needed[second])
+        found.push(
+          digits.slice(0, first) +
+            UNDERSCORE +
+            digits.slice(first, second) +
+            UNDERSCORE +
+            digits.slice(second),
+        );
+      withOne = withDigit(withOne, worths[second] ?? 0);
     }
   }
   return found;

@@ -10,6 +10,7 @@ export interface SelfPlayShare {
   readonly firstGame: number;
   readonly games: number;
   readonly nodes: number;
+  /** The network's file. */
   readonly network: string;
 }
 
