@@ -100,6 +100,9 @@ export function createCalls(
     calls,
     wants: table.wants,
     /** Does a piece of the background work and returns whether there is more. Throws as the calls do. */
-    work: (): boolean => (table.wants.indexing = positions.indexSome() || table.mergeTexts()),
+    work: (): boolean => {
+      table.wants.indexing = positions.indexSome() || table.mergeTexts();
+      return table.wants.indexing;
+    },
   };
 }
