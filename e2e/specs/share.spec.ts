@@ -14,6 +14,8 @@ import { fillNewGame, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/p
 import { finishedGame, SHOWN_MOVES } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
 
+/** The title of the sheet of the finished game, with its players and date. */
+const SHEET_TITLE = /Lovelace.* – Ada – 19 Nov 2026$/;
 const LONG_NAME = `Ada <b>&"'\u202E ${'Lovelace '.repeat(5)}`.trim();
 
 /** Stores one finished game in the library. @returns its number of moves */
@@ -75,6 +77,12 @@ async function inOrderOfReading(elements: Locator): Promise<number[]> {
       .sort((a, b) => a.top - b.top || a.left - b.left)
       .map(({ number }) => number),
   );
+}
+
+/** The title of a PDF whose text is UTF-16. */
+function titleOf(pdf: string): string {
+  const [, title = ''] = /\/Title <FEFF([\dA-F]+)>/.exec(pdf) ?? [];
+  return Buffer.from(title, 'hex').swap16().toString('utf16le');
 }
 
 /** Presses Tab until an element has the focus, at most a few times. */
@@ -162,6 +170,11 @@ test(
     await keepFinishedGame(dataFolder, LONG_NAME);
     const { page } = await startApp();
     await shareOnlyGame(page);
+    await test.step('printed by the browser, the dialog gives the sheet, too', async () => {
+      await expect(page.getByRole('tab', { name: 'Picture' })).toHaveAttribute('aria-selected', 'true');
+      expect(titleOf((await page.pdf({ tagged: true })).toString('latin1'))).toMatch(SHEET_TITLE);
+      await expect(page.locator('.printed-sheet')).toHaveCount(0);
+    });
     await test.step('the game sheet is one page of each paper', async () => {
       for (const format of ['A4', 'Letter'] as const) {
         await page.getByRole('tab', { name: 'Sheet' }).click();
@@ -181,10 +194,7 @@ test(
         await page.emulateMedia({ media: null });
         const pdf = (await page.pdf({ format, tagged: true })).toString('latin1');
         expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
-        const [, title = ''] = /\/Title <FEFF([\dA-F]+)>/.exec(pdf) ?? [];
-        expect(Buffer.from(title, 'hex').swap16().toString('utf16le')).toMatch(
-          /Lovelace.* – Ada – 19 Nov 2026$/,
-        );
+        expect(titleOf(pdf)).toMatch(SHEET_TITLE);
         expect(pdf).toMatch(/\/Alt \(Set-up\. Row 6: a .*\. Row 1: a /);
         await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
         await expect(page.locator('.printed-sheet')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { useConnectionStore } from '../app/host.ts';
 import { useShareStore } from '../core/transfer/share.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
-import ShareSheet from './ShareSheet.vue';
+import ShareDialog from './ShareDialog.vue';
 
 let host: FakeHost;
 let page: TestPage;
@@ -19,38 +19,61 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-async function show(printToPdf: boolean): Promise<VueWrapper> {
+/** Opens the dialog for a game that was counted, of which it shows the sheet first, or for a position. */
+async function show(printToPdf: boolean, only: 'end' | 'position' = 'end'): Promise<void> {
   host.greeting.capabilities = { ...host.greeting.capabilities, printToPdf };
   await page.use(useConnectionStore).greet();
   const game = host.put({});
-  page.use(useShareStore).open({ game, ply: 0, turned: false });
-  wrapper = mount(ShareSheet, { attachTo: document.body, global: { plugins: [page.ground] } });
-  return wrapper;
+  wrapper = mount(ShareDialog, {
+    attachTo: document.body,
+    props: { open: true, shared: { game, ply: 0, turned: false, only } },
+    global: { plugins: [page.ground] },
+  });
+  await flushPromises();
 }
 
+const sheetButtons = (): HTMLButtonElement[] => [
+  ...document.querySelectorAll<HTMLButtonElement>('.side button'),
+];
 const printed = (): number => document.querySelectorAll('.printed-sheet .game-sheet').length;
 
 it('is only printed where the host makes no PDF', async () => {
-  const sheet = await show(false);
-  expect(sheet.findAll('button').map((button) => button.text())).toEqual(['Print']);
+  await show(false);
+  expect(sheetButtons().map((button) => button.textContent.trim())).toEqual(['Print']);
 });
 
 it('is on the page in full while the host prints it, and only then', async () => {
-  const sheet = await show(true);
+  await show(true);
   host.handlers.transfer.savePdf = () => ({ kind: 'dismissed' });
   const release = host.holdNext('transfer.savePdf');
-  const [, save] = sheet.findAll('button');
-  expect(save?.text()).toBe('Save as PDF');
-  await save?.trigger('click');
+  const [, save] = sheetButtons();
+  expect(save?.textContent.trim()).toBe('Save as PDF');
+  save?.click();
   await flushPromises();
   expect(host.calls.at(-1)?.[0]).toBe('transfer.savePdf');
   expect(printed()).toBe(1);
   expect(page.use(useShareStore).printedTitle).toMatch(/ – .* – \d/);
-  expect(save?.attributes('disabled')).toBeDefined();
+  expect(save?.disabled).toBe(true);
   release();
   await flushPromises();
   expect(printed()).toBe(0);
   expect(page.use(useShareStore).printedTitle).toBeUndefined();
-  expect(save?.attributes('disabled')).toBeUndefined();
+  expect(save?.disabled).toBe(false);
   expect(page.use(useShareStore).said).toBe('Nothing was saved.');
+});
+
+it('gives the sheet to the command of the browser, but of no position, and not once it is closed', async () => {
+  const commandPrints = async (): Promise<number> => {
+    window.dispatchEvent(new Event('beforeprint'));
+    await flushPromises();
+    return printed();
+  };
+  await show(false, 'position');
+  expect(await commandPrints()).toBe(0);
+  wrapper?.unmount();
+  await show(false);
+  expect(await commandPrints()).toBe(1);
+  window.dispatchEvent(new Event('afterprint'));
+  await wrapper?.setProps({ open: false });
+  expect(await commandPrints()).toBe(0);
 });
