@@ -1,12 +1,8 @@
 import type { GameSummary } from '#shared/contract/schemas.ts';
 import type { Text, TextAndFormat } from '../../i18n/index.ts';
 import { DAYS_IN_BIN } from '#shared/contract/library.ts';
-import { parseResult } from '#shared/game/result.ts';
-import { COLOURS, type Colour } from '#shared/game/types.ts';
-import { startOfRow } from '../../words/rules.ts';
+import type { Colour } from '#shared/game/types.ts';
 import { listName } from '../../words/game.ts';
-import { recordedDay } from '../../words/time.ts';
-import type { ColumnId } from './columns.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,67 +27,11 @@ export function rowTitle(words: TextAndFormat, row: GameSummary): string {
   });
 }
 
-/** The number of days until a game in the bin is permanently deleted; 0: today. */
-function daysLeft(row: GameSummary, now: number): number {
-  return Math.max(0, Math.ceil(((row.removedAt ?? now) + DAYS_IN_BIN * DAY_MS - now) / DAY_MS));
-}
-
-/** The text of a plain column. */
-export function cellWords(
-  words: TextAndFormat,
-  row: GameSummary,
-  column: ColumnId,
-  { isShort = false, now = Date.now() } = {},
-): string {
-  const { text, format } = words;
-  switch (column) {
-    case 'black':
-    case 'white':
-      return rowName(words, row, column, isShort);
-    case 'setup':
-      return startOfRow(text, row);
-    case 'end-rule':
-      return text(`common.endRule.${row.endRule}`);
-    case 'level':
-      return format.list(
-        COLOURS.map((colour) => row.players[colour]).flatMap((player) =>
-          player.type === 'computer' ? [format.number(player.level)] : [],
-        ),
-      );
-    case 'komi':
-      return row.komi === 0 ? '' : format.lead(row.komi);
-    case 'margin': {
-      const result = parseResult(row.result);
-      if (result?.kind === 'draw') return format.number(0);
-      return result?.kind === 'points' ? format.number(result.margin) : '';
-    }
-    case 'ending':
-      return text(`library.ending.${row.termination}`);
-    case 'moves':
-      return format.number(row.moveCount);
-    case 'tallest-stack':
-      return format.number(row.tallestStack);
-    case 'accuracy':
-      return accuracyWords(words, row);
-    case 'removed':
-      return text('library.bin.days', { count: daysLeft(row, now) });
-    case 'date':
-      return recordedDay(format, row);
-    case 'result':
-    case 'favourite':
-    case 'tags':
-      return '';
-  }
-}
-
-/** The accuracies of the people who played, Black's first; of both colours if none did. Empty if it is not reviewed. */
-function accuracyWords({ format }: TextAndFormat, { review, players }: GameSummary): string {
-  const people = COLOURS.filter((colour) => players[colour].type === 'human');
-  const shown = people.length === 0 ? COLOURS : people;
-  return shown
-    .flatMap((colour) => review?.[colour] ?? [])
-    .map((accuracy) => format.number(Math.round(accuracy)))
-    .join(' · ');
+/** The days until a game in the bin is permanently deleted; 0: today. */
+export function daysLeftWords({ text }: TextAndFormat, { removedAt }: GameSummary): string {
+  const now = Date.now();
+  const count = Math.max(0, Math.ceil(((removedAt ?? now) + DAYS_IN_BIN * DAY_MS - now) / DAY_MS));
+  return text('library.bin.days', { count });
 }
 
 /** `2 on the other’s 3`, from `2-other-3`. */

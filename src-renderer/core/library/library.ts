@@ -19,14 +19,8 @@ import { useConnection } from '../../app/host.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import {
-  isNarrow,
-  isSameFilter,
-  lastRemovedFirst,
-  newestFirst,
-  sortedBy,
-  withoutEmpty,
-} from './list-query.ts';
+import { isNarrow, isSameFilter, lastRemovedFirst, newestFirst, withoutEmpty } from './list-query.ts';
+import { sortedBy } from './columns.ts';
 import { createRowBlocks, fetchList } from './list-rows.ts';
 
 /** The time during which changes are collected before the list is fetched again. */

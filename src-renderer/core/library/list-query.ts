@@ -1,22 +1,4 @@
-import type { GameFilter, GameQuery, SortKey } from '#shared/contract/game-filter.ts';
-
-/** The initial sort direction of each column. */
-const FIRST_DIRECTION: Record<SortKey, GameQuery['direction']> = {
-  date: 'descending',
-  black: 'ascending',
-  white: 'ascending',
-  level: 'descending',
-  setup: 'ascending',
-  'end-rule': 'ascending',
-  komi: 'descending',
-  result: 'ascending',
-  margin: 'descending',
-  moves: 'descending',
-  'tallest-stack': 'descending',
-  accuracy: 'descending',
-  favourite: 'descending',
-  removed: 'descending',
-};
+import type { GameFilter, GameQuery } from '#shared/contract/game-filter.ts';
 
 /** These games, newest first. */
 export function newestFirst(filter: GameFilter): GameQuery {
@@ -26,13 +8,6 @@ export function newestFirst(filter: GameFilter): GameQuery {
 /** The games in the bin, last removed first. */
 export function lastRemovedFirst(): GameQuery {
   return { filter: { inBin: true }, sortBy: 'removed', direction: 'descending' };
-}
-
-/** Returns the query sorted by a key; reversed where it was sorted by that key. */
-export function sortedBy(query: GameQuery, key: SortKey): GameQuery {
-  const isSame = query.sortBy === key;
-  const turned = query.direction === 'ascending' ? 'descending' : 'ascending';
-  return { ...query, sortBy: key, direction: isSame ? turned : FIRST_DIRECTION[key] };
 }
 
 /** Returns the filter without undefined conditions. */
