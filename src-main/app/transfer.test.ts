@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { Selection } from '#shared/contract/game-filter.ts';
-import { MAX_PIECE_BYTES, type ExportFormat, type ImportId } from '#shared/contract/transfer.ts';
+import { MAX_PIECE_BYTES, type ImportId } from '#shared/contract/transfer.ts';
+import type { FileFormat } from '#shared/record/model/game-record.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import { randomRecord } from '#shared/record/testing/random-record.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -24,7 +25,7 @@ async function importFile(client: TestClient, file: string, bytes: Uint8Array) {
   return { preview, end };
 }
 
-async function exportAll(client: TestClient, format: ExportFormat): Promise<string> {
+async function exportAll(client: TestClient, format: FileFormat): Promise<string> {
   const games: Selection = { kind: 'matching', filter: {}, except: [] };
   const { progress } = await readTask(client.transfer.exportGames({ games, format }));
   return Buffer.concat(progress.map(({ piece = '' }) => Buffer.from(piece, 'base64'))).toString();

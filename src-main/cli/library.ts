@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { FILE_FRAMES } from '#shared/record/game-writer.ts';
+import { FILE_FORMATS, RECORD_FORMATS, type RecordFormat } from '#shared/record/model/game-record.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { explainStart } from '../app/start-failure.ts';
@@ -158,7 +159,7 @@ async function readInput(terminal: Terminal): Promise<Uint8Array[]> {
 }
 
 /** The formats of a whole library; `line` is not among them, as not every game has a one-line form. */
-const FORMATS = ['hgn', 'json', 'csv'] as const;
+const FORMATS = RECORD_FORMATS.filter((format) => FILE_FORMATS[format].hasEvery);
 
 /** Number of games read from the database in one call. */
 const BATCH_GAMES = 200;
@@ -181,11 +182,7 @@ left out. Damaged games are left out too, and named on standard error.`,
     });
 };
 
-async function exportLibrary(
-  dataDir: string,
-  format: (typeof FORMATS)[number],
-  terminal: Terminal,
-): Promise<number> {
+async function exportLibrary(dataDir: string, format: RecordFormat, terminal: Terminal): Promise<number> {
   const { whyNothingToRead } = await import('../database-thread/repair-library.ts');
   const nothing = whyNothingToRead(dataDir);
   if (nothing !== undefined) {
@@ -197,11 +194,7 @@ async function exportLibrary(
   );
 }
 
-async function writeAll(
-  database: GameDatabase,
-  format: (typeof FORMATS)[number],
-  terminal: Terminal,
-): Promise<number> {
+async function writeAll(database: GameDatabase, format: RecordFormat, terminal: Terminal): Promise<number> {
   const ids = await database.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
   const { head, separator, tail } = FILE_FRAMES[format];
   let written = 0;

@@ -3,7 +3,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import { HELPS } from '#shared/game/help.ts';
 import { libraryGameOf } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import type { ExportFormat } from '#shared/contract/transfer.ts';
+import type { FileFormat } from '#shared/record/model/game-record.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import {
   aMove,
@@ -38,11 +38,7 @@ function given(
 }
 
 /** Exports a game in a format, imports it into another library, and returns it from there. */
-async function throughFile(
-  database: GameDatabase,
-  game: GameState,
-  format: ExportFormat,
-): Promise<GameState> {
+async function throughFile(database: GameDatabase, game: GameState, format: FileFormat): Promise<GameState> {
   const [written] = await database.gameTexts([game.id], format);
   if (written === undefined || 'problem' in written) throw new Error('The game has no such form');
   const text = format === 'json' ? `{"version":1,"games":[${written.text}]}` : written.text;

@@ -1,14 +1,10 @@
-import type { ExportFormat, ExportOptions } from '#shared/contract/transfer.ts';
+import type { ExportOptions } from '#shared/contract/transfer.ts';
 import { MAX_RECORDED_DATE_LENGTH, type GameId } from '#shared/contract/schemas.ts';
 import { recordOf, recordTextOf, type LibraryGame, playersTitle } from '#shared/library/library-game.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import { withAnalysis } from '#shared/library/recorded-analysis.ts';
-import type { GameRecord } from '#shared/record/model/game-record.ts';
-import { formatJsonGame } from '#shared/record/json/write-json.ts';
-import { formatCsvGame } from '#shared/record/write-csv.ts';
-import { formatSheetGame } from '#shared/record/write-sheet.ts';
-import { formatGame } from '#shared/record/hgn/write-record.ts';
-import { formatOneLine } from '#shared/record/one-line/one-line.ts';
+import type { FileFormat, GameRecord } from '#shared/record/model/game-record.ts';
+import { formatGameAs } from '#shared/record/game-writer.ts';
 import type { NamedGame, StoredGame, GameText } from '../database/api/stored-game.ts';
 import type { GameTable } from '../database/games/game-table.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
@@ -27,7 +23,7 @@ export function createExportCalls(
      */
     gameTexts: (
       ids: readonly GameId[],
-      format: ExportFormat,
+      format: FileFormat,
       { analysis = false }: ExportOptions = {},
     ): GameText[] =>
       Array.from(table.validEach(ids), ([id, game]): GameText => {
@@ -55,27 +51,15 @@ function problemOf(error: DatabaseError): 'damaged' | 'gone' {
 /** Returns a game in a format; undefined if the format cannot express it. */
 function textOf(
   game: StoredGame,
-  format: ExportFormat,
+  format: FileFormat,
   analysis: StoredAnalysis | undefined,
 ): string | undefined {
   // A record already contains an analysis that was read from it.
   const added = analysis?.source === 'engine' ? analysis : undefined;
   if (format === 'hgn' && added === undefined) return recordTextOf(game);
   const record = added === undefined ? recordOf(game) : analysed(game, added);
-  switch (format) {
-    case 'hgn':
-      return formatGame(record);
-    case 'json':
-      return formatJsonGame(record);
-    case 'csv':
-      return formatCsvGame(record);
-    case 'xlsx':
-      return formatSheetGame(record);
-    case 'line': {
-      const line = formatOneLine(record);
-      return line.ok ? `${line.value}\n` : undefined;
-    }
-  }
+  const text = formatGameAs(format, record);
+  return text.ok ? text.value : undefined;
 }
 
 /** The record of a game with the values of an analysis that still hold for its moves. */

@@ -4,11 +4,11 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { ExportEnd, ExportFormat, ExportProgress } from '#shared/contract/transfer.ts';
+import type { ExportEnd, ExportProgress } from '#shared/contract/transfer.ts';
 import { libraryGameOf, recordOf, type LibraryGame, playersTitle } from '#shared/library/library-game.ts';
 import { FILE_FRAMES, GameWriter } from '#shared/record/game-writer.ts';
 import { formatSheetGame, SHEET_NAME } from '#shared/record/write-sheet.ts';
-import { RECORD_FORMATS, type RecordFormat } from '#shared/record/model/game-record.ts';
+import { RECORD_FORMATS, type FileFormat, type RecordFormat } from '#shared/record/model/game-record.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import type { GameText } from '../database/api/stored-game.ts';
@@ -76,7 +76,7 @@ function named(names: readonly string[]): LibraryGame[] {
 
 /** Creates a library in memory whose games have the ids 1, 2, 3 ... */
 function libraryOf(games: readonly LibraryGame[], damaged: readonly number[] = []): ExportParts['database'] {
-  const textOf = (id: GameId, format: ExportFormat): GameText => {
+  const textOf = (id: GameId, format: FileFormat): GameText => {
     const game = games[id - 1];
     if (game === undefined) return { id, problem: 'gone' };
     if (damaged.includes(id)) return { id, problem: 'damaged' };

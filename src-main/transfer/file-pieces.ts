@@ -1,7 +1,7 @@
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { ExportFormat, ExportOptions } from '#shared/contract/transfer.ts';
+import type { ExportOptions } from '#shared/contract/transfer.ts';
 import { FILE_FRAMES, type FileFrame } from '#shared/record/game-writer.ts';
-import type { RecordFormat } from '#shared/record/model/game-record.ts';
+import { FILE_FORMATS, type FileFormat, type RecordFormat } from '#shared/record/model/game-record.ts';
 import { TABLE_COLUMNS } from '#shared/record/table-columns.ts';
 import { formatFileDate, formatGameDate, safeFileName } from '#shared/util/file-name.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
@@ -9,26 +9,17 @@ import type { GameText, NamedGame } from '../database/api/stored-game.ts';
 import { SheetWriter } from './sheet-writer.ts';
 import { DeclaredError } from '../core/service.ts';
 
-/** The extensions of files, without the dot. */
-const ENDINGS: Readonly<Record<ExportFormat, string>> = {
-  hgn: 'hgn',
-  json: 'json',
-  xlsx: 'xlsx',
-  csv: 'csv',
-  line: 'txt',
-};
-
 /** Returns `Ada - Computer 7 2026-11-20.hgn`, a valid file name for any names of the players. */
-export function gameFileName(game: NamedGame, format: ExportFormat): string {
-  return safeFileName(nameOf(game), ENDINGS[format]);
+export function gameFileName(game: NamedGame, format: FileFormat): string {
+  return safeFileName(nameOf(game), FILE_FORMATS[format].extension);
 }
 
 /**
  * Returns `hokito-300-games-2026-11-20.hgn`, or the same with the extension of an archive. @param now milliseconds
  * since 1970
  */
-export function gamesFileName(count: number, format: ExportFormat | 'archive', now: number): string {
-  const ending = format === 'archive' ? 'zip' : ENDINGS[format];
+export function gamesFileName(count: number, format: FileFormat | 'archive', now: number): string {
+  const ending = format === 'archive' ? 'zip' : FILE_FORMATS[format].extension;
   return safeFileName(`hokito-${String(count)}-games-${formatFileDate(now)}`, ending);
 }
 
@@ -37,9 +28,9 @@ export function gamesFileName(count: number, format: ExportFormat | 'archive', n
  * order of the games.
  * @param number 1 is the first @param of the number of games
  */
-export function archivedFileName(game: NamedGame, format: ExportFormat, number: number, of: number): string {
+export function archivedFileName(game: NamedGame, format: FileFormat, number: number, of: number): string {
   const digits = String(number).padStart(String(of).length, '0');
-  return safeFileName(`${digits} ${nameOf(game)}`, ENDINGS[format]);
+  return safeFileName(`${digits} ${nameOf(game)}`, FILE_FORMATS[format].extension);
 }
 
 function nameOf({ title, createdAt, recordedDate }: NamedGame): string {
@@ -81,7 +72,7 @@ export async function* oneAhead<Value>(
 /** The games to export. */
 export interface AskedGames {
   readonly ids: readonly GameId[];
-  readonly format: ExportFormat;
+  readonly format: FileFormat;
   readonly options?: ExportOptions;
   /** The header of a spreadsheet, in the language of its reader. */
   readonly headings?: readonly string[] | undefined;

@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { POSITION_PROBLEM_KINDS } from '../game/position-problem.ts';
-import type { RecordFormat } from '../record/model/game-record.ts';
+import { FILE_FORMAT_NAMES } from '../record/model/game-record.ts';
 import { RECORD_PROBLEM_KINDS } from '../record/model/record-problem.ts';
 import { declared } from './errors.ts';
 import { GameQuery, Selection } from './game-filter.ts';
@@ -10,14 +10,6 @@ import { GameId, Players, ResultText, Tag } from './schemas.ts';
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** An index counted from 1. */
 const ordinal = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-
-/** The formats of records, and a spreadsheet, which is no text. */
-export const EXPORT_FORMATS = ['hgn', 'json', 'xlsx', 'csv', 'line'] as const satisfies readonly (
-  | RecordFormat
-  | 'xlsx'
-)[];
-const ExportFormat = v.picklist(EXPORT_FORMATS);
-export type ExportFormat = v.InferOutput<typeof ExportFormat>;
 
 /** The most columns of a spreadsheet. */
 const MAX_HEADINGS = 32;
@@ -198,7 +190,7 @@ export const transfer = {
       v.strictObject({
         games: Selection,
         query: v.optional(GameQuery),
-        format: ExportFormat,
+        format: v.picklist(FILE_FORMAT_NAMES),
         archive: v.optional(v.boolean(), false),
         /** The header of a spreadsheet in the language of its reader; in English if it is left out. */
         headings: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(MAX_HEADINGS))),

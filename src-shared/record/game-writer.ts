@@ -1,9 +1,10 @@
 import { ok, type Result } from '../util/result.ts';
-import type { GameRecord, RecordFormat } from './model/game-record.ts';
+import type { FileFormat, GameRecord, RecordFormat } from './model/game-record.ts';
 import { formatOneLine } from './one-line/one-line.ts';
 import { CSV_HEAD, formatCsvGame } from './write-csv.ts';
 import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/write-json.ts';
 import { formatGame } from './hgn/write-record.ts';
+import { formatSheetGame } from './write-sheet.ts';
 
 /** The text around the games of a file. */
 export interface FileFrame {
@@ -38,6 +39,11 @@ function writeOneLine(record: GameRecord): Result<string, string> {
 
 /** The text around the games of a file, for each format. */
 export const FILE_FRAMES: Readonly<Record<RecordFormat, FileFrame>> = FORMAT_WRITERS;
+
+/** Formats a game as its part of a file, without separators. @returns its text, or an error sentence if the format cannot express it */
+export function formatGameAs(format: FileFormat, record: GameRecord): Result<string, string> {
+  return format === 'xlsx' ? ok(formatSheetGame(record)) : FORMAT_WRITERS[format].game(record);
+}
 
 /** Writes a file of games in pieces: the head, each game, the tail. */
 export class GameWriter {

@@ -42,7 +42,7 @@ function column(
     short = undefined as number | undefined,
     sortKey = undefined as SortKey | undefined,
     isNumber = false,
-    firstDirection = (isNumber ? 'descending' : 'ascending') as GameQuery['direction'],
+    firstDirection = isNumber ? 'descending' : 'ascending',
     most = least,
     words = undefined as CellWords | undefined,
   } = {},

@@ -2,7 +2,8 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameFilter, GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { ExportEnd, ExportFormat, ExportOptions, ExportProgress } from '#shared/contract/transfer.ts';
+import type { ExportEnd, ExportOptions, ExportProgress } from '#shared/contract/transfer.ts';
+import type { FileFormat } from '#shared/record/model/game-record.ts';
 import { TABLE_COLUMNS } from '#shared/record/table-columns.ts';
 import { useText } from '../../i18n/index.ts';
 import { runTask } from '../../rpc/stream.ts';
@@ -26,7 +27,7 @@ export interface ExportChoice {
 
 /** The format of the file, and what it contains. */
 export interface ExportForm extends ExportOptions {
-  readonly format: ExportFormat;
+  readonly format: FileFormat;
   /** An archive with a file for each game, instead of one file. */
   readonly archive: boolean;
 }

@@ -10,9 +10,24 @@ import type { TextPosition, RecordFault } from './record-problem.ts';
 /** The version of the record formats. */
 export const FORMAT_VERSION = '1';
 
-/** The formats of files of games: records as text or JSON, which lose nothing, a table for spreadsheets, one line a game. */
-export const RECORD_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;
-export type RecordFormat = (typeof RECORD_FORMATS)[number];
+/**
+ * The formats of files of games, in the order in which they are offered: records as text or JSON, tables for spreadsheets, one line a
+ * game. `extension`: of its files, without the dot. `isWhole`: a game loses nothing, and its analysis can be added. `hasEvery`: it can
+ * express every game. The writers of the texts are in `game-writer.ts`.
+ */
+export const FILE_FORMATS = {
+  hgn: { extension: 'hgn', isWhole: true, hasEvery: true },
+  json: { extension: 'json', isWhole: true, hasEvery: true },
+  xlsx: { extension: 'xlsx', isWhole: false, hasEvery: true },
+  csv: { extension: 'csv', isWhole: false, hasEvery: true },
+  line: { extension: 'txt', isWhole: false, hasEvery: false },
+} as const;
+export type FileFormat = keyof typeof FILE_FORMATS;
+/** The formats that are text: a spreadsheet is an archive. */
+export type RecordFormat = Exclude<FileFormat, 'xlsx'>;
+
+export const FILE_FORMAT_NAMES = Object.keys(FILE_FORMATS) as readonly FileFormat[];
+export const RECORD_FORMATS = FILE_FORMAT_NAMES.filter((format): format is RecordFormat => format !== 'xlsx');
 
 /** A tag without a meaning to the rules. */
 export interface Tag {
