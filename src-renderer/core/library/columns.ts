@@ -9,7 +9,7 @@ import { recordedDay } from '../../words/time.ts';
 import { daysLeftWords, rowName } from './library-words.ts';
 
 /** A column of the library's table. */
-export type ColumnId = LibraryColumn | 'date' | 'black' | 'white' | 'setup' | 'result' | 'moves' | 'removed';
+type ColumnId = LibraryColumn | 'date' | 'black' | 'white' | 'setup' | 'result' | 'moves' | 'removed';
 
 /** The text of a column in a row. @param isShort whether the column has its short form */
 type CellWords = (words: TextAndFormat, row: GameSummary, isShort: boolean) => string;
@@ -33,21 +33,23 @@ export interface ListColumn {
   readonly words: CellWords | undefined;
 }
 
+interface ColumnOptions extends Partial<
+  Pick<ListColumn, 'short' | 'sortKey' | 'firstDirection' | 'isNumber' | 'words'>
+> {
+  /** Its share of the room that is left, 0 for none. */
+  readonly grows?: number;
+  /** The maximum width of a column that does not grow, in rem. */
+  readonly most?: number;
+}
+
 function column(
   id: ColumnId,
   least: number,
   leaves: number,
-  {
-    grows = 0,
-    short = undefined as number | undefined,
-    sortKey = undefined as SortKey | undefined,
-    isNumber = false,
-    firstDirection = isNumber ? 'descending' : 'ascending',
-    most = least,
-    words = undefined as CellWords | undefined,
-  } = {},
+  { grows = 0, most = least, isNumber = false, ...options }: ColumnOptions = {},
 ): ListColumn {
   const track = grows === 0 ? `minmax(${least}rem, ${most}rem)` : `minmax(${least}rem, ${grows}fr)`;
+  const { short, sortKey, firstDirection = isNumber ? 'descending' : 'ascending', words } = options;
   return { id, least, track, leaves, short, isShort: false, sortKey, firstDirection, isNumber, words };
 }
 
