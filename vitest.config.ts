@@ -34,6 +34,9 @@ export default defineConfig({
       exclude: ['src-main/engine/core/**', 'src-renderer/gallery/**', '**/testing/**', '**/*.test-data.ts'],
       reporter: ['html', 'text-summary'],
     },
+    // Before each test: spies and globals of the test before.
+    restoreMocks: true,
+    unstubGlobals: true,
     // A time zone other than UTC, so that tests find dates without a zone.
     env: { TZ: 'Pacific/Auckland' },
     projects: [

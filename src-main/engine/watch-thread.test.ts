@@ -38,7 +38,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   return () => {
     vi.useRealTimers();
-    vi.restoreAllMocks();
   };
 });
 

@@ -93,7 +93,6 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1000);
     onTestFinished(() => {
       vi.mocked(readFileSync).mockReset();
-      vi.restoreAllMocks();
     });
   }
 

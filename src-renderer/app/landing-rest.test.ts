@@ -1,18 +1,14 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, ref } from 'vue';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, page } from '../testing/page.ts';
 import { useAfterLanding, useLandingRestStore } from './landing-rest.ts';
 
-let page: TestPage;
+eachTestHasPage();
+
 let store: ReturnType<typeof useLandingRestStore>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  page = createTestPage(createFakeHost());
   store = page.use(useLandingRestStore);
 });
 

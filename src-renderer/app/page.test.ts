@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { words } from '#shared/language/testing/words.ts';
@@ -12,16 +12,10 @@ import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
 import { useTableStore } from '../core/table/table.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { declaredError } from '../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 describe('the settings', () => {
   it('go back where they could not be saved', async () => {

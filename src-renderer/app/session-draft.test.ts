@@ -12,7 +12,7 @@ import { useSolvingStore } from '../puzzles/stores/solving.ts';
 import { useReviewStore } from '../core/reading/review.ts';
 import { useStudyOutputStore } from '../placing/stores/study-output.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { createTestPage, newPage, type TestPage } from '../testing/page.ts';
 import { useViewDraft } from './session-draft.ts';
 
 /** Something that a person makes or looks at: how it comes about, and what is seen of it. */
@@ -116,8 +116,7 @@ const CASES: readonly Made[] = [
 ];
 
 it.each(CASES)('keeps $what when the page is reloaded', async ({ make, look }) => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const untouched = await look(page, host);
   await make(page, host);
   await nextTick();

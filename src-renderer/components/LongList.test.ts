@@ -1,5 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { h, nextTick, type Component } from 'vue';
 import { giveHeight } from '../testing/scrolling.ts';
 import LongList from './LongList.vue';
@@ -12,10 +12,6 @@ let wrapper: VueWrapper | undefined;
 
 beforeEach(() => {
   giveHeight(400, COUNT * 40);
-});
-afterEach(() => {
-  wrapper?.unmount();
-  vi.restoreAllMocks();
 });
 
 async function show(columns: number): Promise<VueWrapper> {

@@ -1,5 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { computed, nextTick } from 'vue';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { movesOf } from '#shared/game/moves.ts';
@@ -12,11 +12,6 @@ import StartBoard from './StartBoard.vue';
 const START = unwrap(parsePosition('CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b'));
 const [MOVE] = movesOf(START, 'black') as [{ from: 'a1'; to: 'a2' }, ...unknown[]];
 let view: VueWrapper | undefined;
-
-afterEach(() => {
-  view?.unmount();
-  vi.useRealTimers();
-});
 
 async function show(props: { lifts?: boolean; movable?: 'black' | undefined } = {}): Promise<VueWrapper> {
   vi.useFakeTimers();

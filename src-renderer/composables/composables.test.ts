@@ -1,5 +1,5 @@
 import { h } from 'vue';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from '@vue/test-utils';
 import { nextFrame } from '../util/waits.ts';
 import { useSlidersByOneFinger } from './curve-slider.ts';
@@ -8,9 +8,6 @@ import { createWheelSteps, useStepKeys } from '../review/step-keys.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('waiting for a frame', () => {

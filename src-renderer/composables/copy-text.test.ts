@@ -1,10 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { copyText } from './copy-text.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  document.body.innerHTML = '';
-});
 
 describe('copying', () => {
   it.each([true, false])('copies from a field where it has no permission, which works: %s', async (works) => {

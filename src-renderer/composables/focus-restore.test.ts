@@ -1,9 +1,7 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mount } from '@vue/test-utils';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, ref } from 'vue';
 import { focusInNextFrame, useAriaDisabledButtons, useFocusRestore } from './focus-restore.ts';
-
-let wrapper: VueWrapper | undefined;
 
 /** Shows a page with the named parts. */
 function showPage(): { readonly shown: { value: readonly string[] }; readonly presses: string[] } {
@@ -20,6 +18,7 @@ function showPage(): { readonly shown: { value: readonly string[] }; readonly pr
         'aria-disabled': isResting,
         onClick: () => presses.push(name),
       });
+
     const has = (name: string): boolean => shown.value.includes(name);
     return () =>
       h('div', [
@@ -32,7 +31,7 @@ function showPage(): { readonly shown: { value: readonly string[] }; readonly pr
           ]),
       ]);
   });
-  wrapper = mount(Page, { attachTo: document.body });
+  mount(Page, { attachTo: document.body });
   return { shown, presses };
 }
 
@@ -57,10 +56,6 @@ async function placeOfKeyboard(): Promise<string> {
 beforeEach(() => {
   // Nothing is laid out in the tests: every element counts as visible.
   vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
-});
-afterEach(() => {
-  wrapper?.unmount();
-  vi.restoreAllMocks();
 });
 
 describe('the keyboard', () => {

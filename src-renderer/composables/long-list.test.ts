@@ -1,5 +1,5 @@
 import { fc, it } from '@fast-check/vitest';
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { effectScope, nextTick, shallowRef } from 'vue';
 import { giveHeight } from '../testing/scrolling.ts';
 import { useLongList, type LongList } from './long-list.ts';
@@ -10,9 +10,6 @@ const LINES = 100_000;
 
 beforeEach(() => {
   giveHeight(VIEW, LINES * LINE);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 async function longList(context = 0): Promise<{ list: LongList; element: HTMLElement }> {

@@ -9,8 +9,6 @@ import { useSections, type Sections } from './sections.ts';
 type Name = 'board' | 'sound';
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  document.body.replaceChildren();
   window.sessionStorage.clear();
 });
 

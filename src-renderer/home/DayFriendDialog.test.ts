@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { h } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { dayStart } from '#shared/game/setup.ts';
@@ -23,9 +23,6 @@ const NOON = new Date(2026, 10, 23, 12).getTime();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** A page whose person was sent a game of a day that Black resigned. @param own how one's own game of today stands */
 async function sent(date: string, own: Partial<GameState>) {
@@ -47,12 +44,9 @@ async function sent(date: string, own: Partial<GameState>) {
 }
 
 async function shown(page: ReturnType<typeof createTestPage>, line: string): Promise<HTMLElement> {
-  const wrapper = mount(() => h(TooltipProvider, () => h(DayFriendDialog, { open: true, line })), {
+  mount(() => h(TooltipProvider, () => h(DayFriendDialog, { open: true, line })), {
     attachTo: document.body,
     global: { plugins: [page.ground] },
-  });
-  onTestFinished(() => {
-    wrapper.unmount();
   });
   await flushPromises();
   return document.body;

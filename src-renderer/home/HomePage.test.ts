@@ -1,6 +1,6 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { computed, h } from 'vue';
 import { movesOf } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -10,9 +10,8 @@ import { useFirstScreenStore } from '../app/parts.ts';
 import { usePuzzlesStore } from '../core/puzzles.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useTableStore } from '../core/table/table.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { SAMPLE_PUZZLES } from '../testing/fake-puzzles.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import { mediaKey } from '../util/media.ts';
 import HomePage from './HomePage.vue';
 import { useHomeStore } from './stores/home.ts';
@@ -20,17 +19,11 @@ import { useHomeStore } from './stores/home.ts';
 const { home: said, play } = words.en;
 /** A move fades for half a second, and the machine may be busy. */
 const WAIT = { timeout: 10_000 };
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let view: VueWrapper | undefined;
 
 beforeAll(() => import('../components/StartBoard.vue'));
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
-afterEach(() => view?.unmount());
-
 async function show(): Promise<VueWrapper> {
   page.use(useNavigationStore).isHome = true;
   page.use(useFirstScreenStore).isShown = true;

@@ -23,8 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   Object.assign(Element.prototype, { animate });
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function open(host = createFakeHost(), isReduced = false) {
@@ -35,6 +33,7 @@ function open(host = createFakeHost(), isReduced = false) {
       provide: { [mediaKey as symbol]: () => computed(() => isReduced) },
     },
   });
+
   const press = (label: string) =>
     view
       .findAll('button')

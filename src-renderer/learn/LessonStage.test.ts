@@ -1,9 +1,8 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, page } from '../testing/page.ts';
 import { findMoves } from './find-moves.ts';
 import { LESSONS } from './lessons.ts';
 import LessonStage from './LessonStage.vue';
@@ -12,21 +11,16 @@ import type { LessonId } from './lesson.ts';
 const { learn } = words.en;
 const { step } = learn;
 
-let page: TestPage;
+eachTestHasPage();
+
 let wrapper: VueWrapper | undefined;
 
 beforeEach(() => {
-  page = createTestPage(createFakeHost());
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }));
-});
-afterEach(() => {
-  wrapper?.unmount();
-  vi.unstubAllGlobals();
-  document.body.innerHTML = '';
 });
 
 function show(id: LessonId): VueWrapper {
@@ -128,7 +122,6 @@ describe('a lesson', () => {
     show('firstGame');
     expect(board()).toEqual(later);
     wrapper?.unmount();
-    vi.useRealTimers();
   });
 
   it('reports that another pawn was moved than the requested one', async () => {
@@ -181,6 +174,5 @@ describe('a lesson', () => {
     expectTask(learn.notYet, step.quietMove.wrong);
     await vi.advanceTimersByTimeAsync(20_000);
     expectTask(learn.notYet, filled(learn.gameLost, { count: 34 }), ' ', step.quietMove.wrong);
-    vi.useRealTimers();
   });
 });

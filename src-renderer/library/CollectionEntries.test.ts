@@ -1,22 +1,18 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { h, nextTick, ref } from 'vue';
 import { useCollectionsStore } from './stores/collections.ts';
 import { openLibrary, putGames } from './stores/testing/library-page.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { createTestPage, newPage } from '../testing/page.ts';
 import { giveHeight } from '../testing/scrolling.ts';
 import CollectionEntries from './CollectionEntries.vue';
 import CollectionEntryRow from './CollectionEntryRow.vue';
 
 it('moves the focus with an entry before the new order is saved, and never after', async () => {
   giveHeight(400, 400);
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-  });
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   putGames(host, 1);
   const library = await openLibrary(page);
   await library.load();
@@ -60,9 +56,6 @@ it('moves the focus with an entry before the new order is saved, and never after
 
 it('stores a note at each pause in typing, and brings back the one from before where it is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   const note = ref('Before');
   const stored: string[] = [];
   const store = (next: string): void => {

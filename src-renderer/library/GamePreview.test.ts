@@ -1,24 +1,21 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { h, nextTick } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useLibraryStore } from '../core/library/library.ts';
 import { usePreviewStore } from '../core/library/preview.ts';
 import { useNavigationStore } from '../app/navigation.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import GamePreview from './GamePreview.vue';
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let wrapper: VueWrapper;
 let opened: Mock<(id: GameId) => void>;
 
 beforeEach(async () => {
-  host = createFakeHost();
-  page = createTestPage(host);
   opened = vi.fn();
   host.put({});
   host.put({});
@@ -28,9 +25,6 @@ beforeEach(async () => {
     attachTo: document.body,
     global: { plugins: [page.ground] },
   });
-});
-afterEach(() => {
-  wrapper.unmount();
 });
 
 async function untilShown(id: number): Promise<void> {

@@ -1,21 +1,16 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Component } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useLibraryCommandsStore } from '../core/library/library-commands.ts';
 import { useLibraryStore } from '../core/library/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import type { FakeHost } from '../testing/fake-host.ts';
+import { newPage } from '../testing/page.ts';
 import NoteDialog from './NoteDialog.vue';
 import NoteField from '../components/NoteField.vue';
 
 let wrapper: VueWrapper | undefined;
-
-afterEach(() => {
-  wrapper?.unmount();
-  document.body.innerHTML = '';
-});
 
 /** Waits for the field of the note, and types into it. */
 async function type(words: string): Promise<HTMLTextAreaElement> {
@@ -31,8 +26,7 @@ async function type(words: string): Promise<HTMLTextAreaElement> {
 
 /** Opens the dialog or the field for the note of a new game. @returns its host and game */
 function openNote(component: Component, note = ''): { host: FakeHost; id: GameId } {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const game = host.put({});
   wrapper = mount(component, {
     attachTo: document.body,
@@ -43,8 +37,7 @@ function openNote(component: Component, note = ''): { host: FakeHost; id: GameId
 }
 
 it('writes the note on the selected game, and opens only for a single one', async () => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const { id } = host.put({});
   const other = host.put({});
   const library = page.use(useLibraryStore);
@@ -99,9 +92,6 @@ it.each([
   'stores each pause in typing of %s, and keeps what is typed while that is on its way',
   async (_name, component) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
     const { host, id } = openNote(component);
     const note = () => host.details.get(id)?.note ?? '';
     await flushPromises();

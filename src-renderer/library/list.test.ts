@@ -1,13 +1,12 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { h, nextTick, type Component } from 'vue';
 import { TooltipProvider } from 'reka-ui';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useLibraryStore } from '../core/library/library.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import { giveHeight } from '../testing/scrolling.ts';
 import FilterChips from './FilterChips.vue';
 import FilterFields from './FilterFields.vue';
@@ -17,23 +16,16 @@ import ListTools from './ListTools.vue';
 
 const { column } = words.en.library;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let wrapper: VueWrapper | undefined;
 let library: ReturnType<typeof useLibraryStore>;
 let opened: Mock<(id: GameId) => void>;
 
 beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
   opened = vi.fn();
   giveHeight(436, 40_036);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(920);
-});
-afterEach(() => {
-  wrapper?.unmount();
-  vi.restoreAllMocks();
-  document.body.innerHTML = '';
 });
 
 async function show(component: Component, games: number, stubs: readonly string[] = []): Promise<VueWrapper> {

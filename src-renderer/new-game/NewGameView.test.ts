@@ -1,31 +1,19 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import { useNewGameFormStore } from './stores/new-game-form.ts';
 import NewGameView from './NewGameView.vue';
 
 const { start } = words.en;
 const { setup } = words.en.play;
 
-let host: FakeHost;
-let page: TestPage;
-let wrapper: VueWrapper | undefined;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
-afterEach(() => {
-  wrapper?.unmount();
-  document.body.innerHTML = '';
-});
+eachTestHasPage();
 
 function button(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find(
@@ -47,7 +35,7 @@ describe('the page for a new game', () => {
   async function openPage(): Promise<void> {
     page.use(useNavigationStore).go('library');
     page.use(useNavigationStore).go('new-game');
-    wrapper = mount(() => h(TooltipProvider, null, { default: () => h(NewGameView) }), {
+    mount(() => h(TooltipProvider, null, { default: () => h(NewGameView) }), {
       attachTo: document.body,
       global: { plugins: [page.ground] },
     });

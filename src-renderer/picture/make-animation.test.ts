@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnimationAnswer, AnimationOrder } from './animation.ts';
 import { makeAnimation } from './make-animation.ts';
 
@@ -24,10 +24,6 @@ function answer(data: AnimationAnswer): void {
 
 beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('makeAnimation', () => {

@@ -1,24 +1,15 @@
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { flushPromises, mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { useGameStore } from '../core/table/game.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import BoardTextDialog from './BoardTextDialog.vue';
 
-let wrapper: VueWrapper | undefined;
-
-afterEach(() => {
-  wrapper?.unmount();
-  document.body.replaceChildren();
-});
-
 async function textOf(game: Partial<GameState>): Promise<string> {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   await page.use(useGameStore).open(host.put(game).id);
-  wrapper = mount(BoardTextDialog, {
+  mount(BoardTextDialog, {
     attachTo: document.body,
     global: { plugins: [page.ground] },
     props: { open: true },

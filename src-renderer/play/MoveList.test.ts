@@ -1,13 +1,11 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { useGameStore } from '../core/table/game.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import MoveList from './MoveList.vue';
 
 it('leads from move to move by left and right, and stays at its ends', async () => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   host.put({ moves: ['c3c4', 'd4d3'] });
   const game = page.use(useGameStore);
   await game.start();
@@ -31,8 +29,7 @@ it('leads from move to move by left and right, and stays at its ends', async () 
 });
 
 it('keeps room for the next move without a number of its own', async () => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   host.put({ moves: ['c3c4', 'd4d3'] });
   const game = page.use(useGameStore);
   await game.start();

@@ -1,5 +1,5 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Component } from 'vue';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
@@ -9,21 +9,18 @@ import { useGameStore } from '../core/table/game.ts';
 import { lastPosition } from '../app/replay.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import PlayBoard from './PlayBoard.vue';
 
 const { share } = words.en;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let board: Board;
 let wrapper: VueWrapper | undefined;
 let code: string;
 
 beforeEach(async () => {
-  host = createFakeHost();
-  page = createTestPage(host);
   host.put({});
   const game = page.use(useGameStore);
   await game.start();
@@ -31,10 +28,6 @@ beforeEach(async () => {
   const position = lastPosition(game.replay);
   code = formatPosition(position);
   board = useBoard({ position, movable: 'black' });
-});
-afterEach(() => {
-  wrapper?.unmount();
-  vi.restoreAllMocks();
 });
 
 function show(component: Component): VueWrapper {

@@ -1,17 +1,16 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { defineComponent, h } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import PlayView from '../shell/PlayView.vue';
 import { useGameStore } from '../core/table/game.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page, prefetched } from '../testing/page.ts';
 import { PLAY_TABLE } from './parts.ts';
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let view: VueWrapper | undefined;
 let reduced = false;
 
@@ -27,14 +26,6 @@ beforeEach(() => {
       }) as unknown as MediaQueryList,
   );
   Object.assign(Element.prototype, { animate: vi.fn(() => ({ cancel: vi.fn() })) });
-  host = createFakeHost();
-  page = createTestPage(host);
-});
-afterEach(() => {
-  view?.unmount();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  document.body.replaceChildren();
 });
 
 /** Shows a game in which the computer plays Black and is to move. */

@@ -1,26 +1,21 @@
 import { mount } from '@vue/test-utils';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../core/table/game.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import PlayersDialog from './PlayersDialog.vue';
 
 const COMPUTER = { type: 'computer', level: 4 } as const;
 
 it('two people who take over from two computers have a name each', async () => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   host.put({ players: { black: COMPUTER, white: COMPUTER } });
   await page.use(useGameStore).start();
-  const wrapper = mount(PlayersDialog, {
+  mount(PlayersDialog, {
     attachTo: document.body,
     global: { plugins: [page.ground] },
     props: { open: true },
-  });
-  onTestFinished(() => {
-    wrapper.unmount();
   });
   await vi.waitFor(() => {
     expect(document.querySelectorAll('fieldset')).toHaveLength(2);

@@ -1,22 +1,20 @@
 import { mount } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { h } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { replayOf } from '../app/replay.ts';
 import { AGAINST_COMPUTER } from './stores/testing/table.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import EndWords from './EndWords.vue';
 import ResultBody from './ResultBody.vue';
 
 const { coach } = words.en.playing;
 
 it('shows the encouragement and the parts under it together, so that none moves the others', async () => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   await page.playAs('Ada');
   const game = host.put({
     setup: 'position',
@@ -34,9 +32,6 @@ it('shows the encouragement and the parts under it together, so that none moves 
   const wrapper = mount(() => h(TooltipProvider, () => h(ResultBody, props)), {
     global: { plugins: [page.ground] },
   });
-  onTestFinished(() => {
-    wrapper.unmount();
-  });
   await vi.waitFor(() => {
     expect(host.calls.map(([name]) => name)).toContain('library.page');
   });
@@ -50,8 +45,7 @@ it('shows the encouragement and the parts under it together, so that none moves 
 
 /** The result of a game that Ada has lost to level 1, with its parts shown. */
 async function lostGame(change: Partial<GameState> = {}) {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   await page.playAs('Ada');
   const game = host.put({
     setup: 'position',
@@ -77,14 +71,12 @@ async function lostGame(change: Partial<GameState> = {}) {
       { global: { plugins: [page.ground] } },
     );
   const wrapper = open();
-  onTestFinished(() => {
-    wrapper.unmount();
-  });
   // The last parts: the question, or the curve.
   await vi.waitFor(() => {
     const text = wrapper.text();
     expect([coach.offer, words.en.play.result.lead].some((part) => text.includes(part))).toBe(true);
   });
+
   const press = (label: string) =>
     wrapper
       .findAll('button')
@@ -137,16 +129,12 @@ it.each([
   ['no link where both end rules end the game here', 'aA4', 'a1b1', 'B+2', false],
   ['a link where the other end rule lets it go on', 'cAAA2', 'a1d1', 'B+4', true],
 ])('has %s', (_, rank, move, result, hasLink) => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const start = `6/6/6/6/6/${rank} b`;
   const game = host.put({ setup: 'position', start, moves: [move], result, termination: 'normal' });
   const props = { game, replay: replayOf(game), current: undefined, hasDeciding: false };
   const wrapper = mount(() => h(EndWords, { ...props, stage: 'result' as const }), {
     global: { plugins: [page.ground] },
-  });
-  onTestFinished(() => {
-    wrapper.unmount();
   });
   expect(wrapper.text().includes(words.en.play.result.aboutRule)).toBe(hasLink);
 });

@@ -1,30 +1,24 @@
 import { mount } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { legalMoves } from '#shared/game/moves.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../core/table/game.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import SavedPill from './SavedPill.vue';
 
 const { play } = words.en;
 
 type Wrapper = ReturnType<typeof mount<typeof SavedPill>>;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let pill: Wrapper;
 
 beforeEach(async () => {
-  host = createFakeHost();
-  page = createTestPage(host);
   host.put({});
   await page.use(useGameStore).start();
   pill = mount(SavedPill, { global: { plugins: [page.ground] }, props: { isOver: false } });
-});
-afterEach(() => {
-  pill.unmount();
 });
 
 function makeMove(): Promise<void> {

@@ -5,13 +5,11 @@ import { words } from '#shared/language/testing/words.ts';
 import { replayOf } from '../app/replay.ts';
 import { useBoard } from '../board/board-state.ts';
 import { useGameStore } from '../core/table/game.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import TurnPanel from './TurnPanel.vue';
 
 it('asks for a pawn only when the last move has landed and a person is to move', async () => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   host.put({ moves: ['c3c4'] });
   const game = page.use(useGameStore);
   await game.start();

@@ -19,9 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  wrapper?.unmount();
   Object.assign(Element.prototype, { animate });
-  vi.useRealTimers();
 });
 
 const START = unwrap(parsePosition('CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b'));

@@ -1,5 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick } from 'vue';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
@@ -7,8 +7,7 @@ import { useTimeWarnings } from './time-warnings.ts';
 import { useClockStore } from '../core/table/clock.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import ClockFace from './ClockFace.vue';
 import PauseCover from './PauseCover.vue';
 import TimeChoice from '../new-game/TimeChoice.vue';
@@ -17,18 +16,12 @@ const FIVE: TimeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: '
 
 const { clock } = words.en;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let wrapper: VueWrapper | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  host = createFakeHost();
-  page = createTestPage(host);
-});
-afterEach(() => {
-  wrapper?.unmount();
-  vi.useRealTimers();
 });
 
 /** Shows a game with a time control, with clock readings from the host. */

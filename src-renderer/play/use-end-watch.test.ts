@@ -5,22 +5,19 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useGameStore } from '../core/table/game.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { announcedOn } from './stores/testing/table.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import { useEndWatch, type EndWatch, FEW_MOVES, watchEnd } from './use-end-watch.ts';
 import { isOver, legalMoves, movesOf } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/result.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { EXAMPLE, positionOf } from '../board/stacks.test-data.ts';
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let scope: EffectScope;
 
 beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
   scope = effectScope(true);
 });
 afterEach(() => {

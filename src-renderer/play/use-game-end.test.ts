@@ -60,7 +60,6 @@ describe('the scene', () => {
   });
   afterEach(() => {
     scope.stop();
-    vi.useRealTimers();
   });
 
   it('is silent, says that the game is over, counts pile by pile, smallest first, settles, and shows the result', async () => {

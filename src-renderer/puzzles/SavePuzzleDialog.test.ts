@@ -1,26 +1,16 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import SavePuzzleDialog from './SavePuzzleDialog.vue';
 
 const CODE = '6/6/6/6/6/ccc2A b';
 const { saved, kind } = words.en.puzzles;
 
-let host: FakeHost;
-let page: TestPage;
-let wrapper: VueWrapper | undefined;
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
-afterEach(() => {
-  wrapper?.unmount();
-  document.body.innerHTML = '';
-});
+eachTestHasPage();
 
+let wrapper: VueWrapper | undefined;
 async function show(): Promise<VueWrapper> {
   wrapper = mount(SavePuzzleDialog, {
     attachTo: document.body,

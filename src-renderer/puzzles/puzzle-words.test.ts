@@ -4,7 +4,7 @@ import { words } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { SAMPLE_PUZZLES } from '../testing/fake-puzzles.ts';
-import { createTestPage } from '../testing/page.ts';
+import { createTestPage, newPage } from '../testing/page.ts';
 import DayTiles from './DayTiles.vue';
 import { useSolvingStore } from './stores/solving.ts';
 import { dailyWords, puzzleTitle, solvingWords } from './puzzle-words.ts';
@@ -55,7 +55,7 @@ it('has a tile for each puzzle of a day: solved, missed, and a ring round the on
   const day = SAMPLE_PUZZLES.map(({ id, kind, position }, at) => ({
     ...{ id, kind, position, number: at + 1, result: (['solved', 'failed', undefined] as const)[at] },
   }));
-  const page = createTestPage(createFakeHost());
+  const { page } = newPage();
   const tiles = mount(DayTiles, { props: { day, current: day[2]?.id }, global: { plugins: [page.ground] } });
   expect(tiles.findAll('.visually-hidden').map((words) => words.text())).toEqual([
     'Puzzle 1: solved',

@@ -3,8 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { defineComponent, h, nextTick } from 'vue';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { RATED_HELP } from '#shared/game/help.ts';
 import { words } from '#shared/language/testing/words.ts';
@@ -21,8 +20,7 @@ type State = 'none' | 'stale' | 'partial' | 'done';
 
 /** Mounts the panel for the game after a number of moves. @param isAll whether all moves are shown, and not only the moments that mattered */
 async function setUp(state: State, ply: number, other: Partial<GameState> = {}, isAll = true) {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const game = host.put({ ...ANALYSED_GAME, ...other });
   const kept = analysisOf(game);
   if (state !== 'none') {
@@ -208,8 +206,7 @@ describe('the panel of Review', () => {
   });
 
   it('gives no reason where a line is not possible, as in a faulty record', async () => {
-    const host = createFakeHost();
-    const page = createTestPage(host);
+    const { host, page } = newPage();
     const game = host.put(ANALYSED_GAME);
     const kept = analysisOf(game);
     const values = kept.values.map(
@@ -256,9 +253,6 @@ describe('the panel of Review', () => {
           matches: media.includes('max-width: 40em'),
         }) as unknown as MediaQueryList,
     );
-    onTestFinished(() => {
-      vi.restoreAllMocks();
-    });
     const { panel, live } = await setUp('done', 18);
     const lists = words.en.analysis.curve.drawer;
     const open = async (): Promise<Element> => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepConnected, type ConnectionState, type OpenLink } from './connection.ts';
 import { ConnectionLost, failureOf } from './errors.ts';
 import { LinkRefused, type LinkEnd } from './socket.ts';
@@ -30,9 +30,6 @@ function scriptedLink(call: Call) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { beginToConnect, openSocket, takeToken } from './socket.ts';
 
 function pageAt(hash: string, kept = new Map<string, string>()) {
@@ -68,9 +68,6 @@ class ScriptedSocket extends EventTarget {
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', ScriptedSocket);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const closing = (code: number): Event => Object.assign(new Event('close'), { code });

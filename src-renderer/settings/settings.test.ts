@@ -11,8 +11,8 @@ import { useKeysStore } from '../core/settings/keys.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { declaredError } from '../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import GameFiles from './GameFiles.vue';
 import KeyEditor from './KeyEditor.vue';
 import SettingLine from '../components/settings/SettingLine.vue';
@@ -29,12 +29,7 @@ function usualKeyOf(name: keyof typeof action): string {
   return `[aria-label^="${label ?? ''}"]`;
 }
 
-let host: FakeHost;
-let page: TestPage;
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 describe('a key', () => {
   it('is chosen by pressing it, names its owner where it is taken, and goes back to the usual one', async () => {
@@ -304,6 +299,7 @@ describe('a page of settings', () => {
       props: { sections: ['help'], heading: help },
       global: { plugins: [page.ground] },
     });
+
     const headings = (): string[] =>
       shown.findAll('h2, h3').map(({ element }) => `${element.tagName} ${element.textContent}`);
     expect(headings()).toEqual([`H2 ${moving}`, `H2 ${coach}`]);

@@ -1,5 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { GameId, type GameState } from '#shared/contract/schemas.ts';
 import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
@@ -7,15 +7,12 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { SharedGame } from '../app/dialogs.ts';
 import { useShareStore } from '../core/transfer/share.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import GameSheet from './GameSheet.vue';
 
 let wrapper: VueWrapper | undefined;
-afterEach(() => wrapper?.unmount());
-
 function sheetOf(change: Partial<GameState>): VueWrapper {
-  const page = createTestPage(createFakeHost());
+  const { page } = newPage();
   const game: GameState = {
     id: v.parse(GameId, 1),
     revision: 0,
@@ -76,7 +73,7 @@ it('names a computer with its level, as a sheet is read later', () => {
 });
 
 it('has one board, without moves, where only the end of a game is known', () => {
-  const page = createTestPage(createFakeHost());
+  const { page } = newPage();
   const end: SharedGame['game'] = {
     createdAt: 0,
     players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } },

@@ -1,23 +1,13 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useConnectionStore } from '../app/host.ts';
 import { useShareStore } from '../core/transfer/share.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import ShareDialog from './ShareDialog.vue';
 
-let host: FakeHost;
-let page: TestPage;
-let wrapper: VueWrapper | undefined;
+eachTestHasPage();
 
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
-afterEach(() => {
-  wrapper?.unmount();
-  document.body.innerHTML = '';
-});
+let wrapper: VueWrapper | undefined;
 
 /** Opens the dialog for a game that was counted, of which it shows the sheet first, or for a position. */
 async function show(printToPdf: boolean, only: 'end' | 'position' = 'end'): Promise<void> {

@@ -1,5 +1,5 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useConnectionStore } from '../app/host.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
@@ -12,10 +12,6 @@ let wrapper: VueWrapper | undefined;
 beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);
-});
-afterEach(() => {
-  wrapper?.unmount();
-  document.body.innerHTML = '';
 });
 
 async function show(): Promise<HTMLElement> {

@@ -1,24 +1,21 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useActionsStore } from '../core/actions.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, page, prefetched } from '../testing/page.ts';
 import { DIALOGS } from './screens.ts';
 import DialogHost from './DialogHost.vue';
 
 const { action, find } = words.en.keys;
-let page: TestPage;
-let view: VueWrapper;
+eachTestHasPage();
 
 beforeAll(() => prefetched(...Object.values(DIALOGS)));
 beforeEach(async () => {
-  page = createTestPage(createFakeHost());
-  view = mount(() => h(TooltipProvider, null, { default: () => h(DialogHost) }), {
+  mount(() => h(TooltipProvider, null, { default: () => h(DialogHost) }), {
     attachTo: document.body,
     global: { plugins: [page.ground] },
   });
@@ -26,10 +23,6 @@ beforeEach(async () => {
   await vi.waitFor(() => {
     expect(options().length).toBeGreaterThan(5);
   });
-});
-afterEach(() => {
-  view.unmount();
-  document.body.innerHTML = '';
 });
 
 const options = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=option]')];

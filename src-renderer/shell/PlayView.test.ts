@@ -1,6 +1,6 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { computed, h, nextTick } from 'vue';
 import { movesOf } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -9,25 +9,14 @@ import { SAMPLE_POSITION } from '../components/sample-position.ts';
 import { useHomeStore } from '../home/stores/home.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page, prefetched } from '../testing/page.ts';
 import { PLAY_TABLE, WELCOME_PANEL } from '../play/parts.ts';
 import { mediaKey } from '../util/media.ts';
 import PlayView from './PlayView.vue';
 
-let host: FakeHost;
-let page: TestPage;
-let wrapper: VueWrapper | undefined;
+eachTestHasPage();
 
 beforeAll(() => prefetched(PLAY_TABLE, WELCOME_PANEL));
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
-afterEach(() => {
-  wrapper?.unmount();
-});
-
 const { animate } = Element.prototype;
 const animated = vi.fn<(frames: unknown) => { cancel: () => void }>(() => ({ cancel: vi.fn() }));
 
@@ -48,7 +37,6 @@ async function playNow(isReduced: boolean): Promise<VueWrapper> {
       },
     },
   });
-  wrapper = view;
   const button = view.findAll('button').find((each) => each.text().includes(words.en.play.welcome.play));
   await button?.trigger('click');
   await vi.waitFor(() => {
@@ -87,7 +75,6 @@ it('the first move is made on the board of the first visit: one press and one la
       provide: { [mediaKey as symbol]: () => computed(() => true) },
     },
   });
-  wrapper = view;
   const { dealt } = page.use(useHomeStore);
   const [move] = movesOf(dealt?.position ?? SAMPLE_POSITION, 'black');
   if (move === undefined) throw new Error('Nothing can move');
@@ -108,11 +95,10 @@ it('the board gets the focus that was asked for before it was there', async () =
   host.put({});
   await page.use(useGameStore).start();
   page.use(useNavigationStore).focusBoard();
-  const view = mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }), {
+  mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }), {
     attachTo: document.body,
     global: { plugins: [page.ground] },
   });
-  wrapper = view;
   await vi.waitFor(() => {
     expect(document.activeElement?.closest('.play .board') ?? null).not.toBeNull();
   });

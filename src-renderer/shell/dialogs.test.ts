@@ -1,5 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, type Component } from 'vue';
 import { useEventListener } from '@vueuse/core';
 import { words } from '#shared/language/testing/words.ts';
@@ -7,8 +7,7 @@ import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { sentencesOf, useNoticesStore } from '../app/notices.ts';
 import { replayOf } from '../app/replay.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page, prefetched } from '../testing/page.ts';
 import { DIALOGS } from './screens.ts';
 import DialogHost from './DialogHost.vue';
 import KeysDialog from './KeysDialog.vue';
@@ -19,20 +18,11 @@ import { useShortcuts } from './shortcuts.ts';
 
 const { play } = words.en;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let wrapper: VueWrapper | undefined;
 
 beforeAll(() => prefetched(...Object.values(DIALOGS)));
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
-afterEach(() => {
-  wrapper?.unmount();
-  document.body.innerHTML = '';
-});
-
 function show(component: Component, props: Record<string, unknown> = {}): VueWrapper {
   wrapper = mount(component, { attachTo: document.body, global: { plugins: [page.ground] }, props });
   return wrapper;
@@ -122,6 +112,7 @@ describe('dialogs', () => {
     await vi.waitFor(() => {
       expect(document.querySelector('[role="dialog"]')?.textContent).toContain('JSON');
     });
+
     const chosen = (): string =>
       [...document.querySelectorAll('[role="radio"][data-state="checked"]')].at(-1)?.textContent ?? '';
     const json = [...document.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) =>
@@ -258,7 +249,6 @@ describe('the notices', () => {
     vi.advanceTimersByTime(10_000);
     await nextTick();
     expect(document.querySelector('.notice-line')).toBeNull();
-    vi.useRealTimers();
   });
 });
 

@@ -1,5 +1,5 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { mount } from '@vue/test-utils';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { defineComponent, h, nextTick, ref, shallowRef } from 'vue';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import { useGameStore } from '../core/table/game.ts';
@@ -9,26 +9,18 @@ import { mediaKey } from '../util/media.ts';
 import { nextFrame } from '../util/waits.ts';
 import { useReviewStore } from '../core/reading/review.ts';
 import { useShareStore } from '../core/transfer/share.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page } from '../testing/page.ts';
 import { useTheme, useWindowTitle } from './document.ts';
 
 describe('the title', () => {
-  let host: FakeHost;
-  let page: TestPage;
-  let wrapper: VueWrapper;
+  eachTestHasPage();
 
   beforeEach(() => {
-    host = createFakeHost();
-    page = createTestPage(host);
     const Titled = defineComponent(() => {
       useWindowTitle();
       return () => h('p');
     });
-    wrapper = mount(Titled, { global: { plugins: [page.ground] } });
-  });
-  afterEach(() => {
-    wrapper.unmount();
+    mount(Titled, { global: { plugins: [page.ground] } });
   });
 
   it('names the game that is played, or gone through', async () => {
@@ -74,6 +66,7 @@ describe('the title', () => {
     onTestFinished(() => {
       main.remove();
     });
+
     const open = async (view: View, heading: string, focuses = false): Promise<void> => {
       navigation.visit(view);
       title.textContent = heading;
@@ -121,7 +114,7 @@ const root = document.documentElement;
 it('sets theme, contrast and size of text, by the settings or by the system', async () => {
   const settings = shallowRef<Settings>(DEFAULT_SETTINGS);
   const wanted = { dark: ref(false), 'more-contrast': ref(false) };
-  const view = mount(
+  mount(
     {
       setup: () => {
         useTheme(() => settings.value);
@@ -131,7 +124,6 @@ it('sets theme, contrast and size of text, by the settings or by the system', as
     { global: { provide: { [mediaKey as symbol]: (name: keyof typeof wanted) => wanted[name] } } },
   );
   onTestFinished(() => {
-    view.unmount();
     root.removeAttribute('style');
     for (const name of root.getAttributeNames().filter((each) => each.startsWith('data-')))
       root.removeAttribute(name);

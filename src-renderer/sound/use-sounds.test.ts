@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createPlayer } from './use-sounds.ts';
 
 /** What was asked of the audio context, in order. */
@@ -42,11 +42,6 @@ beforeEach(() => {
   vi.stubGlobal('AudioBuffer', FakeBuffer);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1));
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test('the audio device is used only around sounds', () => {

@@ -1,16 +1,12 @@
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { flushPromises, mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { newPage } from '../testing/page.ts';
 import ShareStreet from './ShareStreet.vue';
 
-let wrapper: VueWrapper | undefined;
-afterEach(() => wrapper?.unmount());
-
 it('keeps a long name within its picture, where a wider typeface stands in for Inter, too', async () => {
-  const page = createTestPage(createFakeHost());
+  const { page } = newPage();
   const name = 'Wilhelmina '.repeat(6).trim();
-  wrapper = mount(ShareStreet, {
+  mount(ShareStreet, {
     props: { towers: [], name, title: `${name}’s street` },
     attachTo: document.body,
     global: { plugins: [page.ground] },

@@ -1,6 +1,6 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { h } from 'vue';
 import * as v from 'valibot';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
@@ -59,10 +59,6 @@ let wrapper: VueWrapper | undefined;
 beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);
-});
-afterEach(() => {
-  wrapper?.unmount();
-  document.body.innerHTML = '';
 });
 
 async function show(answer: Statistics, people: readonly string[] = ['Ada']): Promise<VueWrapper> {

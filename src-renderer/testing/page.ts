@@ -1,12 +1,12 @@
 import { createPinia, disposePinia, setActivePinia, type Pinia } from 'pinia';
 import { words } from '#shared/language/testing/words.ts';
-import { onTestFinished } from 'vitest';
+import { beforeEach, onTestFinished } from 'vitest';
 import { createApp, effectScope, type App, type Plugin } from 'vue';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import type { Part } from '../app/parts.ts';
 import { connectionKey } from '../app/host.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
-import type { FakeHost } from './fake-host.ts';
+import { createFakeHost, type FakeHost } from './fake-host.ts';
 
 /** The plugins and provided values that components and stores need. */
 function groundOf(host: FakeHost, pinia: Pinia): Plugin {
@@ -57,4 +57,22 @@ export function createTestPage(host: FakeHost): TestPage {
       return settings.update({ newGame: { ...settings.current.newGame, name } });
     },
   };
+}
+
+/** The host and the page of the test that runs, in a file that calls `eachTestHasPage`. */
+export let host: FakeHost;
+export let page: TestPage;
+
+/** Gives each test of a file a `host` and a `page` of its own. Called once, where the file begins. */
+export function eachTestHasPage(): void {
+  beforeEach(() => {
+    host = createFakeHost();
+    page = createTestPage(host);
+  });
+}
+
+/** Creates a host, and a page that talks to it. They end with the test. */
+export function newPage(): { readonly host: FakeHost; readonly page: TestPage } {
+  const ownHost = createFakeHost();
+  return { host: ownHost, page: createTestPage(ownHost) };
 }

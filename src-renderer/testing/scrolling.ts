@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Lets every element have these heights in pixels and scroll as in a browser, until `vi.restoreAllMocks`; happy-dom lays nothing
+ * Lets every element have these heights in pixels and scroll as in a browser, until the test ends; happy-dom lays nothing
  * out. Lines are measured as 40 pixels.
  */
 export function giveHeight(height: number, content: number): void {

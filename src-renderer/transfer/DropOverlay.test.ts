@@ -8,8 +8,7 @@ import { useLibraryStore } from '../core/library/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, page, prefetched } from '../testing/page.ts';
 import { DIALOGS } from '../shell/screens.ts';
 import DialogHost from '../shell/DialogHost.vue';
 import DropOverlay from './DropOverlay.vue';
@@ -17,17 +16,11 @@ import { button, hideAll, show, textsOf } from './testing/shown.ts';
 
 const { transfer } = words.en;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
 
 beforeAll(() => prefetched(...Object.values(DIALOGS)));
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
 afterEach(() => {
   hideAll();
-  vi.useRealTimers();
 });
 
 /** A drag event as created by browsers. */
@@ -159,7 +152,6 @@ describe('the dialog of a position', () => {
       expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([transfer.position.copied]);
     });
     expect(written).toEqual(['aA4/6/6/6/6/4bB w mover']);
-    vi.restoreAllMocks();
   });
 });
 

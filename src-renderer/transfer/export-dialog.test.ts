@@ -1,11 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useExportStore } from '../core/transfer/export.ts';
 import { useLibraryStore } from '../core/library/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page, prefetched } from '../testing/page.ts';
 import { DIALOGS } from '../shell/screens.ts';
 import DialogHost from '../shell/DialogHost.vue';
 import TransferBars from './TransferBars.vue';
@@ -13,17 +12,11 @@ import { button, hideAll, show, textsOf } from './testing/shown.ts';
 
 const { transfer } = words.en;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
 
 beforeAll(() => prefetched(...Object.values(DIALOGS)));
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
 afterEach(() => {
   hideAll();
-  vi.useRealTimers();
 });
 
 describe('the export dialog', () => {

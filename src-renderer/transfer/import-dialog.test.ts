@@ -1,12 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { ImportPreview } from '#shared/contract/transfer.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useImportStore } from '../core/transfer/import.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { eachTestHasPage, host, page, prefetched } from '../testing/page.ts';
 import { DIALOGS } from '../shell/screens.ts';
 import DialogHost from '../shell/DialogHost.vue';
 import TransferBars from './TransferBars.vue';
@@ -42,17 +41,11 @@ const PREVIEW: ImportPreview = {
 
 const { transfer } = words.en;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
 
 beforeAll(() => prefetched(...Object.values(DIALOGS)));
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
 afterEach(() => {
   hideAll();
-  vi.useRealTimers();
 });
 
 async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof useImportStore>> {

@@ -1,12 +1,8 @@
 import { mount } from '@vue/test-utils';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent, h, nextTick, ref } from 'vue';
 import type { Settings } from '#shared/contract/settings.ts';
 import { createMedia, mediaKey, provideReducedMotion, useReducedMotion } from './media.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it('queries the window once for all listeners, and follows it', () => {
   const list = Object.assign(new EventTarget(), { matches: false });
@@ -44,6 +40,7 @@ it('reduces motion as the setting says, or else as the system asks', async () =>
     page.unmount();
     root.removeAttribute('data-motion');
   });
+
   const shown = async (): Promise<[string, string | undefined]> => {
     await nextTick();
     return [page.text(), root.dataset['motion']];

@@ -1,5 +1,5 @@
 import { flushPromises, mount, type DOMWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { ref, type Ref } from 'vue';
 import { createI18n } from 'vue-i18n';
 import type { Colour, Position, Square } from '#shared/game/types.ts';
@@ -41,11 +41,6 @@ export function prepareBoards(): void {
     });
     Object.assign(HTMLElement.prototype, { setPointerCapture: vi.fn() });
     Object.assign(Element.prototype, { animate: vi.fn(() => ({ cancel: vi.fn() })) });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-    document.body.replaceChildren();
   });
 }
 

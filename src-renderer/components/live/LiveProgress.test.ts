@@ -5,8 +5,7 @@ import type { LiveAnalysis } from '#shared/contract/analysis.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useLiveStore } from '../../core/reading/live-analysis.ts';
-import { createFakeHost } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { newPage } from '../../testing/page.ts';
 import LiveProgress from './LiveProgress.vue';
 
 const POSITION = unwrap(parsePosition('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w'));
@@ -14,14 +13,14 @@ const line = (move: string, certainty: PositionValue['certainty']): LiveAnalysis
   ...{ certainty, margin: -3, line: [move], depth: 7, nodes: 100 },
   ...(certainty !== 'estimate' && { winner: 'white' }),
 });
+
 const found = (value: LiveAnalysis['value'], other: Partial<LiveAnalysis> = {}): LiveAnalysis => ({
   ...{ value, lines: [value, line('c6b6', 'estimate')], depth: 7, nodes: 100, milliseconds: 1, megabytes: 1 },
   ...other,
 });
 
 it('shows how far the proof of the winner is, then how many lines are proven', async () => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const live = page.use(useLiveStore);
   live.follow('review', { position: POSITION, komi: 0 });
   live.toggle();

@@ -2,13 +2,12 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent } from 'vue';
 import { useKeysStore } from '../../core/settings/keys.ts';
-import { createFakeHost } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { newPage } from '../../testing/page.ts';
 import { useAnalysisKeys } from './analysis-keys.ts';
 import { useLiveStore } from '../../core/reading/live-analysis.ts';
 
 function setUp() {
-  const page = createTestPage(createFakeHost());
+  const { page } = newPage();
   const live = page.use(useLiveStore);
   const liveCalls = {
     toggle: vi.spyOn(live, 'toggle').mockReturnValue(),

@@ -1,12 +1,11 @@
 import { mount } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { h, nextTick } from 'vue';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useKeysStore } from '../../core/settings/keys.ts';
 import { useSettingsStore } from '../../core/settings/settings.ts';
-import { createFakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, page } from '../../testing/page.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import PlacingEditor from './PlacingEditor.vue';
 import EditorView from '../../placing/EditorView.vue';
@@ -17,17 +16,10 @@ const WHOLE = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 
 const { placing, favourites } = words.en.start;
 
-let page: TestPage;
+eachTestHasPage();
+
 let editor: ReturnType<typeof mount<typeof PlacingEditor>>;
 let code: string | undefined;
-
-beforeEach(() => {
-  page = createTestPage(createFakeHost());
-});
-afterEach(() => {
-  editor.unmount();
-  document.body.innerHTML = '';
-});
 
 function open(start?: string): void {
   code = start;
@@ -113,6 +105,7 @@ describe('the board for placing', () => {
     onTestFinished(() => {
       document.elementFromPoint = elementFromPoint;
     });
+
     const drag = async (from: Element, to: number) => {
       const press = { pointerId: 1, isPrimary: true, button: 0, bubbles: true };
       from.dispatchEvent(new PointerEvent('pointerdown', { ...press, clientX: 200 }));

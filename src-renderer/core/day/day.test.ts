@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Players } from '#shared/contract/schemas.ts';
 import { dayStart } from '#shared/game/setup.ts';
 import { legalMoves } from '#shared/game/moves.ts';
@@ -11,8 +11,7 @@ import { unwrap } from '#shared/util/result.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../table/game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { dayOfGame, useDayStore } from './day.ts';
 import { dayWords } from './copy-day.ts';
 
@@ -29,17 +28,11 @@ function firstMoves(count: number): string[] {
   });
 }
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
-  host = createFakeHost();
-  page = createTestPage(host);
   await page.playAs('Ada');
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('is played as Black against the chosen level, with the komi that the engine found once', async () => {

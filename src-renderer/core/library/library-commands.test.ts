@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
@@ -8,17 +8,11 @@ import { useProfilesStore } from '../profiles/profiles.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
 import { useLibraryNamesStore } from './library-names.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { callsOf, id, idsOf, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 describe('commands', () => {
   it('delete games and bring them back by the removal', async () => {

@@ -1,21 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_GAMES_PER_CALL } from '#shared/contract/game-filter.ts';
 import { useLibraryStore } from './library.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
 import { useLibraryNamesStore } from './library-names.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { callsOf, id, idsOf, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 describe('the list', () => {
   it('shows the newest first, and chooses the newest', async () => {

@@ -1,17 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useLibraryCommandsStore } from './library-commands.ts';
 import { usePreviewStore } from './preview.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { callsOf, id, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 describe('the preview', () => {
   it('shows the chosen game at its last position, and each one once', async () => {

@@ -1,20 +1,14 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { flushPromises } from '@vue/test-utils';
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import { useGameStore } from '../table/game.ts';
 import { useQuickGame } from '../table/quick-game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { useProfilesStore } from './profiles.ts';
 
-let host: FakeHost;
-let page: TestPage;
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 const renamed = (): unknown[] =>
   host.calls.flatMap(([name, input]) => (name === 'profiles.rename' ? [input] : []));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../../testing/analysed-game.test-data.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { declaredError, type FakeHost } from '../../testing/fake-host.ts';
+import { newPage } from '../../testing/page.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useWording } from '../../i18n/index.ts';
 import { decisionWords } from '../../review/verdicts/review-words.ts';
@@ -9,8 +9,7 @@ import { useAnalysisStore } from './analysis.ts';
 import { useReviewStore } from './review.ts';
 
 function setUp() {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const game = host.put(ANALYSED_GAME);
   return {
     ...{ host, game },
@@ -99,8 +98,7 @@ describe('the analysis of a game', () => {
 
 /** Opens a game whose analysis is kept. */
 async function openAnalysed() {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const game = host.put(ANALYSED_GAME);
   host.analyses.kept.set(game.id, analysisOf(game));
   const review = page.use(useReviewStore);

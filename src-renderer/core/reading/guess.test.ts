@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../../testing/analysed-game.test-data.ts';
-import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { newPage } from '../../testing/page.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
 import { useAnalysisStore } from './analysis.ts';
@@ -18,13 +18,9 @@ const exact = (margin: number) => ({
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function setUp(isAnalysed = true) {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const game = host.put(ANALYSED_GAME);
   if (isAnalysed) host.analyses.kept.set(game.id, analysisOf(game));
   const review = page.use(useReviewStore);

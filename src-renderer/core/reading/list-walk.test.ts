@@ -1,14 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { createFakeHost } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { newPage } from '../../testing/page.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { id, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
 import { useReviewStore } from './review.ts';
 import { useListWalkStore } from './list-walk.ts';
 
 it('leads through the games of a filtered list, to both ends', async () => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   putGames(host, 3);
   await openLibrary(page);
   const library = page.use(useLibraryStore);
@@ -37,8 +35,7 @@ it('leads through the games of a filtered list, to both ends', async () => {
 });
 
 it('leads through a collection in its own order, until a game of it is no longer shown', async () => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   putGames(host, 4);
   await openLibrary(page);
   const review = page.use(useReviewStore);

@@ -5,8 +5,8 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useConnectionStore } from '../../app/host.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { declaredError, type FakeHost } from '../../testing/fake-host.ts';
+import { newPage } from '../../testing/page.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useLiveStore } from './live-analysis.ts';
 
@@ -21,7 +21,6 @@ const FOUND: LiveAnalysis = {
 };
 
 afterEach(() => {
-  vi.restoreAllMocks();
   setBattery(undefined);
 });
 
@@ -40,8 +39,7 @@ function setVisibility(state: DocumentVisibilityState): void {
 
 function setUp(battery?: EventTarget) {
   setBattery(battery);
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const live = page.use(useLiveStore);
   const notices = page.use(useNoticesStore);
   return { host, page, live, notices, settings: page.use(useSettingsStore) };

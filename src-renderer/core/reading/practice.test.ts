@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ANALYSED_GAME, analysisOf } from '../../testing/analysed-game.test-data.ts';
-import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { newPage } from '../../testing/page.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';
 import { useBoardArrows } from '../../review/review-board.ts';
@@ -10,8 +10,7 @@ import { useReviewStore } from './review.ts';
 
 /** Shows the position before the blunder 10. b4f3, where f5c3 is best. */
 async function setUp() {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const game = host.put(ANALYSED_GAME);
   host.analyses.kept.set(game.id, analysisOf(game));
   const review = page.use(useReviewStore);

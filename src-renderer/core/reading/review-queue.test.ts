@@ -1,8 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ReviewQueue } from '#shared/contract/analysis.ts';
 import { ANALYSED_GAME, analysisOf } from '../../testing/analysed-game.test-data.ts';
-import { createFakeHost } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { newPage } from '../../testing/page.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -12,8 +11,7 @@ import { useReviewQueueStore, createTimeLeft } from './review-queue.ts';
 const QUEUE: ReviewQueue = { total: 4, done: 1, damaged: 0, failed: 0, mistakes: 0 };
 
 function setUp() {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const reviews = page.use(useReviewQueueStore);
   reviews.start();
   return {

@@ -11,7 +11,7 @@ import { unwrap } from '#shared/util/result.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
 import { useReviewStore } from './review.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { createTestPage, newPage } from '../../testing/page.ts';
 
 const { positions, moves } = randomGame('classic', 'mover', 3);
 const start = positions[0];
@@ -166,8 +166,7 @@ describe('a review', () => {
 
 describe('without a game', () => {
   it('shows the latest one that is over', async () => {
-    const host = createFakeHost();
-    const page = createTestPage(host);
+    const { host, page } = newPage();
     const review = page.use(useReviewStore);
     expect(await review.openLatest()).toBe(false);
     host.put({});
@@ -178,8 +177,7 @@ describe('without a game', () => {
 });
 
 it('lets go of a game that is deleted for good from the bin, on this page or another', async () => {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const game = host.put({});
   const review = page.use(useReviewStore);
   expect(await review.open(game.id)).toBe(true);

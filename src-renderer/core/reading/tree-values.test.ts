@@ -6,8 +6,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { plainLine, type LinePlace } from '#shared/record/model/line-path.ts';
 import { useLiveStore } from './live-analysis.ts';
-import { createFakeHost } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { newPage } from '../../testing/page.ts';
 import { useReviewStore } from './review.ts';
 import { useTreeStore } from './tree.ts';
 import { knownValueAt, movesKey, surer, valueAlong } from './tree-values.ts';
@@ -31,8 +30,7 @@ function found(
 
 /** Review after the second move, with the live analysis on. */
 async function setUp() {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const game = host.put({
     ...{ start: formatPosition(positions[0]), moves: [...moves], result: 'W+8', termination: 'normal' },
   });
@@ -44,6 +42,7 @@ async function setUp() {
   await vi.waitFor(() => {
     expect(review.details).toBeDefined();
   });
+
   const follow = (): void => {
     live.follow('review', review.position && { position: review.position, komi: 0 });
   };
@@ -53,6 +52,7 @@ async function setUp() {
   await vi.waitFor(() => {
     expect(runs).toHaveLength(1);
   });
+
   const report = async (index: number, analysis: LiveAnalysis): Promise<void> => {
     await vi.waitFor(() => {
       expect(runs).toHaveLength(index + 1);

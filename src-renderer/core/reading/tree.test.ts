@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { GameState, Line } from '#shared/contract/schemas.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
@@ -42,6 +42,7 @@ async function setUp(other: Partial<GameState> = {}) {
   await vi.waitFor(() => {
     expect(review.details).toBeDefined();
   });
+
   const play = (text: string): void => {
     const move = parseMove(text);
     if (move !== undefined) tree.play(move);
@@ -220,9 +221,6 @@ describe('a change', () => {
     });
     host.handlers.game.annotate = refuse;
     vi.useFakeTimers();
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
     tree.judge(4);
     await vi.advanceTimersByTimeAsync(7000);
     expect(refuse).toHaveBeenCalledTimes(3);

@@ -6,8 +6,8 @@ import { useGameStore } from '../table/game.ts';
 import { useLiveStore } from '../reading/live-analysis.ts';
 import { firstMove, openTable, shown } from '../../play/stores/testing/table.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { newPage } from '../../testing/page.ts';
 import { useProgramsStore } from './programs.ts';
 import { useSettingsStore } from './settings.ts';
 
@@ -21,8 +21,7 @@ const AGAINST_FOO = {
 } as const;
 
 function setUp() {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const programs = page.use(useProgramsStore);
   programs.programs = [FOO, { ...FOO, name: 'Bar', state: 'failed' }];
   return { host, page, programs };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { ClockReading } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
@@ -7,8 +7,7 @@ import { useClockStore } from './clock.ts';
 import { useGameStore } from './game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 
 const FIVE: GameState['timeControl'] = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' };
 const AGAINST_COMPUTER: GameState['players'] = {
@@ -16,19 +15,14 @@ const AGAINST_COMPUTER: GameState['players'] = {
   white: { type: 'human', name: 'Ada' },
 };
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 /** The page's `performance.now()`. */
 let now: number;
 
 beforeEach(() => {
   now = 5_000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  host = createFakeHost();
-  page = createTestPage(host);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** The stores with a game on the table, its clock followed. */

@@ -3,8 +3,8 @@ import type { CoachAnswer, CoachRemark } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { useCoachCardStore } from '../../play/stores/coach-card.ts';
 import { useGameStore } from './game.ts';
 import { AGAINST_COMPUTER } from '../../play/stores/testing/table.ts';
@@ -18,8 +18,8 @@ const REMARK: CoachRemark = {
   after: { certainty: 'exact', winner: 'white', margin: -37, line: ['b4e1'], depth: 14, nodes: 9 },
 };
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 /** Every call of `game.coach`. */
 let looks: {
   readonly at: { readonly mode: string };
@@ -28,7 +28,6 @@ let looks: {
 }[];
 
 beforeEach(() => {
-  host = createFakeHost();
   looks = [];
   host.handlers.game.coach = (at) => {
     const { promise, resolve, reject: fail } = Promise.withResolvers<CoachAnswer>();
@@ -39,7 +38,6 @@ beforeEach(() => {
     looks.push({ at, say, fail });
     return promise;
   };
-  page = createTestPage(host);
 });
 
 async function coachedTable(

@@ -1,20 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from './game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { useActionsStore } from '../actions.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 const said = (): string | undefined => page.use(useNoticesStore).announcements.at(-1)?.text;
 

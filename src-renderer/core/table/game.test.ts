@@ -10,8 +10,8 @@ import type { NewGame } from '../new-game/new-game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { lastPosition, replayOf } from '../../app/replay.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import {
   AGAINST_COMPUTER,
   firstMove,
@@ -35,13 +35,7 @@ const COMPUTER = { type: 'computer', level: 4 } as const;
 const AGREED = { result: 'Draw', termination: 'agreement' } as const;
 const MOVES = { start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b', moves: ['d3e1', 'b6c6'] };
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<typeof useGameStore>> {
   host.put({ players: { black: ADA, white: COMPUTER }, ...MOVES, ...game });

@@ -9,19 +9,18 @@ import { createWording } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { hintPlace, hintReason, hintPath, useHintStore } from './hint.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 
 /** Black's stack on c1 moves two steps: over b1 to the stack on b2. */
 const START = '6/6/6/(aB)5/1(aA)4/1A(ab)1(aC)1 b';
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 /** Every call of `game.hint`. */
 let hints: { give: (hint: Hint) => void; fail: (error: unknown) => void }[];
 
 beforeEach(() => {
-  host = createFakeHost();
   hints = [];
   host.handlers.game.hint = (at) =>
     streamTask(() => {
@@ -32,7 +31,6 @@ beforeEach(() => {
       hints.push({ give, fail });
       return promise;
     });
-  page = createTestPage(host);
 });
 
 async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<typeof useHintStore>> {

@@ -1,13 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { GameState } from '#shared/contract/schemas.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { announcedOn } from '../../play/stores/testing/table.ts';
 import { useGameStore } from './game.ts';
 import type { AttachedBoard, ReplayedGame } from './landing.ts';
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let store: ReturnType<typeof useGameStore>;
 
 async function tableWith(game: Partial<GameState> = {}): Promise<AttachedBoard> {
@@ -16,11 +15,6 @@ async function tableWith(game: Partial<GameState> = {}): Promise<AttachedBoard> 
   await store.start();
   return store.attachBoard();
 }
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
 
 function shown(): ReplayedGame {
   const { game, replay } = store;

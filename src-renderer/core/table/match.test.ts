@@ -5,8 +5,7 @@ import { words } from '#shared/language/testing/words.ts';
 import { useWording } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { matchWords, type MatchWords, useMatchStore } from './match.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 
 const ADA = { type: 'human', name: 'Ada' } as const;
 const BEN = { type: 'human', name: 'Ben' } as const;
@@ -14,18 +13,15 @@ const COMPUTER = { type: 'computer', level: 4 } as const;
 const FIRST = { id: 'ab', round: 1 } as const;
 const SECOND = { id: 'ab', round: 2 } as const;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
 
 beforeEach(() => {
-  host = createFakeHost();
   host.handlers.game.otherOfMatch = ({ gameId }) => {
     const match = host.games.get(gameId)?.match;
     return [...host.games.values()].find(
       (game) => match && game.match?.id === match.id && game.match.round !== match.round,
     );
   };
-  page = createTestPage(host);
 });
 
 /** Opens a game, and waits until its match is known. */

@@ -1,17 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { usualKomi } from '#shared/game/fairness.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { useQuickGame } from './quick-game.ts';
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 const lastStart = (): unknown => host.calls.findLast(([name]) => name === 'game.start')?.[1];
 

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatMove } from '#shared/game/notation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import {
   AGAINST_COMPUTER,
   firstMove,
@@ -12,13 +12,7 @@ import {
   openTable,
 } from '../../play/stores/testing/table.ts';
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 describe('the computer', () => {
   it('thinks after the person’s move, and its move is shown and announced', async () => {

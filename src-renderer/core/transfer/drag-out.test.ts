@@ -4,18 +4,11 @@ import type { GameSummary } from '#shared/contract/schemas.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { toBase64 } from './base64.ts';
 import { useDragOutStore } from './drag-out.ts';
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 /** Creates a library of `count` games. @returns its first row and another one */
 async function listOf(count: number): Promise<[GameSummary, GameSummary]> {

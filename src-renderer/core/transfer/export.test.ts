@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { toBase64 } from './base64.ts';
@@ -7,8 +7,7 @@ import { useGameStore } from '../table/game.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 
 const TWO: ExportChoice = {
   what: 'selected',
@@ -18,13 +17,11 @@ const TWO: ExportChoice = {
 };
 const JSON_ARCHIVE = { format: 'json', archive: true, analysis: false } as const;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let saved: { name: string; blob: Blob }[];
 
 beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
   saved = [];
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -35,9 +32,6 @@ beforeEach(() => {
     const blob = made.at(-1);
     if (blob !== undefined) saved.push({ name: this.download, blob });
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const noticeTexts = (): string[] => page.use(useNoticesStore).notices.map(({ text }) => text);

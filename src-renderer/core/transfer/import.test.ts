@@ -1,15 +1,15 @@
 import { flushPromises } from '@vue/test-utils';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportPreview } from '#shared/contract/transfer.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useImportStore } from './import.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
+import { declaredError } from '../../testing/fake-host.ts';
 import { streamOf } from '../../testing/fake-transfer.ts';
 import { ConnectionLost } from '../../rpc/errors.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { createTestPage, eachTestHasPage, host, page } from '../../testing/page.ts';
 
 const PREVIEW: ImportPreview = {
   fresh: 1284,
@@ -24,13 +24,11 @@ const PREVIEW: ImportPreview = {
 
 const messages = words.en.transfer.import;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
+
 let imports: ReturnType<typeof useImportStore>;
 
 beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
   imports = page.use(useImportStore);
   host.transfer.previewAnswer = PREVIEW;
   host.transfer.commitAnswer = { imported: 1284, known: 3, refused: 1, collections: [] };
@@ -274,9 +272,6 @@ describe('the report', () => {
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       made.push({ name: this.download, file });
-    });
-    onTestFinished(() => {
-      vi.restoreAllMocks();
     });
     return made;
   }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GameId, type GameState, type Line } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
@@ -9,16 +9,10 @@ import { useActionsStore } from '../actions.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useReviewStore } from '../reading/review.ts';
 import { useShareStore } from './share.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 const PLAYED = randomGame('classic', 'either', 3, 7);
 
@@ -188,7 +182,6 @@ describe('a shared game', () => {
     // The test environment has no `ClipboardItem`, as browsers that cannot copy pictures.
     await store.copyPicture(Promise.resolve(new Blob()));
     expect(store.said).toBe(words.en.share.pictureNotCopied);
-    vi.unstubAllGlobals();
   });
 
   it('remembers how pictures are made', async () => {

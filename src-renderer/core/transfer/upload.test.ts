@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_PIECE_BYTES, type ImportId } from '#shared/contract/transfer.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { FileUnreadable, namesOf, uploadFiles } from './upload.ts';
@@ -9,9 +9,6 @@ let importId: ImportId;
 beforeEach(() => {
   host = createFakeHost();
   importId = host.transfer.open();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Bytes that differ from piece to piece. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatMove } from '#shared/game/notation.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { movesOf } from '#shared/game/moves.ts';
@@ -8,17 +8,11 @@ import { useNavigationStore } from '../../app/navigation.ts';
 import { useProfilesStore } from '../../core/profiles/profiles.ts';
 import { useReviewStore } from '../../core/reading/review.ts';
 import { useSettingsStore } from '../../core/settings/settings.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { useHomeStore } from './home.ts';
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 const ENDED = { result: 'B+3', termination: 'normal' } as const;
 const lastStart = (): unknown => host.calls.findLast(([name]) => name === 'game.start')?.[1];

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Collection } from '#shared/contract/library.ts';
 import { declaredError } from '../../testing/fake-link.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useCollectionsStore } from './collections.ts';
@@ -10,12 +9,9 @@ import { useLibraryStore } from '../../core/library/library.ts';
 import { callsOf, openLibrary, putGames } from './testing/library-page.ts';
 
 const POSITION = '6/6/2C3/6/1c4/6 w mover';
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
 
 beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
   const { page: rows } = host.handlers.library;
   // The collection has all games outside the bin and none inside it.
   if (rows === undefined) throw new Error('The fake library has no rows');

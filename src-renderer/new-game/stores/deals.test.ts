@@ -1,21 +1,15 @@
 import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick, reactive } from 'vue';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import EvenDeal from '../EvenDeal.vue';
 import { useDealWorth } from './deals.ts';
 import { useNewGameFormStore } from './new-game-form.ts';
 
 const DEAL = { setup: 'classic', seed: 7, endRule: 'either' } as const;
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 describe('what a deal is worth', () => {
   it('is not confused with that of an earlier deal', async () => {

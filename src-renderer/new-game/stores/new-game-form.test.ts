@@ -1,24 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useGameStore } from '../../core/table/game.ts';
 import { useProfilesStore } from '../../core/profiles/profiles.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { useNewGameFormStore } from './new-game-form.ts';
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+eachTestHasPage();
 
 it.each([
   ['black', 0],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
 import { fillSeen } from '#shared/game/study-board.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
@@ -7,19 +7,13 @@ import { unwrap } from '#shared/util/result.ts';
 import { useActionsStore } from '../../core/actions.ts';
 import { useStudyStore } from '../../core/study.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { useShareStore } from '../../core/transfer/share.ts';
 import { tableRecord, useStudyOutputStore } from './study-output.ts';
 
 const POSITION = '6/6/6/6/6/aA4 w';
 
-let host: FakeHost;
-let page: TestPage;
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 /** Counts a table game: Black has a stack of 20 with a two on top, White one of 16 with a one. */
 function count(): void {

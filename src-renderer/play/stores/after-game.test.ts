@@ -4,8 +4,7 @@ import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { useSettingsStore } from '../../core/settings/settings.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { declaredError } from '../../testing/fake-link.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { replayOf } from '../../app/replay.ts';
 import { useEncouragement, useMoments, type Encouragement } from './after-game.ts';
 import { AGAINST_COMPUTER } from './testing/table.ts';
@@ -15,13 +14,7 @@ const ADA = { type: 'human', name: 'Ada' } as const;
 const BEN = { type: 'human', name: 'Ben' } as const;
 const level = (number: number) => ({ type: 'computer', level: number }) as const;
 
-let host: FakeHost;
-let page: TestPage;
-
-beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
-});
+eachTestHasPage();
 
 describe('the moments of a game', () => {
   /** A game of two moves that is over, and its analysis: Black's move gives up 42 points. */
@@ -30,6 +23,7 @@ describe('the moments of a game', () => {
       ...{ start: START, players: AGAINST_COMPUTER, moves: ['d3e6', 'b4e1'] },
       ...{ result: 'W+R', termination: 'resignation' },
     });
+
     const value = (margin: number) => ({
       ...{
         certainty: 'exact' as const,

@@ -6,8 +6,8 @@ import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../../core/table/game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { lastPosition, replayOf } from '../../app/replay.ts';
-import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { declaredError, type FakeHost } from '../../testing/fake-host.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { announcedOn } from './testing/table.ts';
 
 const ADA = { type: 'human', name: 'Ada' } as const;
@@ -16,13 +16,10 @@ const COMPUTER = { type: 'computer', level: 4 } as const;
 
 const { swap } = words.en.play;
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
 
 beforeEach(() => {
-  host = createFakeHost();
   host.handlers.game.swap = (at) => host.change(at, swapped);
-  page = createTestPage(host);
 });
 
 type Table = ReturnType<typeof useGameStore>;

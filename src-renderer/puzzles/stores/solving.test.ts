@@ -1,8 +1,7 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { declaredError } from '../../testing/fake-link.ts';
-import { createFakeHost } from '../../testing/fake-host.ts';
 import { SAMPLE_PUZZLES } from '../../testing/fake-puzzles.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { newPage } from '../../testing/page.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { usePuzzlesStore } from '../../core/puzzles.ts';
 import { useSolvingStore } from './solving.ts';
@@ -12,8 +11,7 @@ const ANSWER = { from: 'a5', to: 'd6' } as const;
 const WRONG = { from: 'a2', to: 'd1' } as const;
 
 function setUp() {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   return {
     host,
     solving: page.use(useSolvingStore),
@@ -151,9 +149,6 @@ describe('a solved puzzle', () => {
 
 it('counts a set of the day for the day from which it was opened, after midnight too', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 1, 23, 40) });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   const { host, solving, puzzles } = setUp();
   await puzzles.load();
   await solving.open('day');

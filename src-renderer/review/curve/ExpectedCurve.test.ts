@@ -5,15 +5,13 @@ import { replayOf } from '../../app/replay.ts';
 import { useAnalysisStore } from '../../core/reading/analysis.ts';
 import { useReviewStore } from '../../core/reading/review.ts';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../../testing/analysed-game.test-data.ts';
-import { createFakeHost } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { newPage } from '../../testing/page.ts';
 import EvaluationBar from '../EvaluationBar.vue';
 import ExpectedCurve from './ExpectedCurve.vue';
 import ValueChip from '../../components/ValueChip.vue';
 
 async function setUp(ply: number, values: readonly (PositionValue | null)[] = ANALYSED_VALUES) {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   const game = host.put(ANALYSED_GAME);
   host.analyses.kept.set(game.id, analysisOf(game));
   const review = page.use(useReviewStore);

@@ -9,7 +9,7 @@ import { useAnalysisStore } from '../../core/reading/analysis.ts';
 import { useReviewStore } from '../../core/reading/review.ts';
 import { ANALYSED_GAME, analysisOf } from '../../testing/analysed-game.test-data.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { createTestPage, newPage } from '../../testing/page.ts';
 import ReviewMoves from './ReviewMoves.vue';
 
 describe('the moves of a review', () => {
@@ -40,8 +40,7 @@ describe('the moves of a review', () => {
   });
 
   it('are divided where the game is decided, and where the margins begin to be exact', async () => {
-    const host = createFakeHost();
-    const page = createTestPage(host);
+    const { host, page } = newPage();
     const game = host.put(ANALYSED_GAME);
     const kept = analysisOf(game);
     const values = kept.values.map((value, at) =>

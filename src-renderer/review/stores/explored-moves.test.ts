@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ANALYSED_GAME } from '../../testing/analysed-game.test-data.ts';
-import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { declaredError } from '../../testing/fake-host.ts';
+import { newPage } from '../../testing/page.ts';
 import { useExploredMoves } from './explored-moves.ts';
 import { useAsideStore } from '../../core/reading/aside.ts';
 import { useReviewStore } from '../../core/reading/review.ts';
@@ -9,8 +9,7 @@ import { useReviewStore } from '../../core/reading/review.ts';
 const FOUND = { games: 3, moves: [{ move: 'f5c3', games: 3, outcomes: { black: 2, white: 1, draws: 0 } }] };
 
 async function setUp() {
-  const host = createFakeHost();
-  const page = createTestPage(host);
+  const { host, page } = newPage();
   host.handlers.library.explore = () => FOUND;
   const game = host.put(ANALYSED_GAME);
   const review = page.use(useReviewStore);

@@ -6,16 +6,12 @@ import { useGameStore } from '../../core/table/game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useReviewStore } from '../../core/reading/review.ts';
 import { useSettingsStore } from '../../core/settings/settings.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { formatPlace, parsePlace, useAddress } from './address.ts';
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
 
 beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
   window.history.replaceState(null, '', window.location.pathname);
 });
 

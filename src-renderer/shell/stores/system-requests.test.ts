@@ -1,26 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConnectionStore } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { useGameStore } from '../../core/table/game.ts';
 import { useReviewStore } from '../../core/reading/review.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useNativeMenu, useOpenedGames } from './system-requests.ts';
 
-let host: FakeHost;
-let page: TestPage;
+eachTestHasPage();
 
 beforeEach(() => {
-  host = createFakeHost();
-  page = createTestPage(host);
   host.greeting.capabilities = { ...host.greeting.capabilities, nativeMenu: true };
-});
-
-afterEach(() => {
-  document.body.replaceChildren();
 });
 
 /** The last possible commands that were sent to the host. */
