@@ -115,6 +115,19 @@ describe('a game in one line is found in a message', () => {
     expect(linesIn(text)).toEqual([MARKED]);
   });
 
+  test.each([
+    'hokito:FGe_fHK-85l_NKa9_B0hzrZ7-H3bil-GVW9lbo',
+    'hokito:ACC3Bj-seDdmC9r6f_STHP0h_Y4hkV080b_PT91o',
+  ])('with three `_` that Markdown took: %j', (line) => {
+    const bare = line.replaceAll('_', '');
+    expect(linesIn(`Look: ${bare}.`)).toEqual([line]);
+    expect(linesIn(`_Look: ${bare}_`)).toEqual([line]);
+    expect(linesIn(`> ${bare.slice(0, 25)}\n> ${bare.slice(25)}`)).toEqual([line]);
+    // One of three, and two of three.
+    expect(linesIn(line.replace('_', ''))).toEqual([line]);
+    expect(linesIn(line.replace('_', '').replace('_', ''))).toEqual([line]);
+  });
+
   test('with a hyphen at the start of a line in a mail as it is sent', () => {
     const line = 'hokito:AJ4_WFAWs46-EU81FGVez_kFqYt_3Ktj-LZnAI';
     expect(linesIn(line.replace('j-L', 'j=\r\n=2DL'))).toEqual([line]);

@@ -53,45 +53,62 @@ export function parseNumber(text: string): Result<bigint, RecordProblem> {
 const PRIME = Number(CHECK_PRIME);
 /** The digit that Markdown takes for a mark of emphasis, and takes away. */
 const UNDERSCORE = '_';
-const UNDERSCORE_WORTH = DIGITS.indexOf(UNDERSCORE);
+/** How many of them are put back. Four would take one damaged game in 100,000 for another one. */
+const MAX_LOST = 3;
 
 /**
- * Puts back `_` that a text may have lost: one where that gives an even number of characters, else two.
- * @param digits what follows the prefix @returns every text that passes the check then
+ * Puts back `_` that a text may have lost, so that the number of characters is even: two, or else one or three.
+ * @param digits what follows the prefix @returns every text that passes the check then, those with fewer put back first
  */
 export function withLostUnderscores(digits: string): string[] {
   const worths = Array.from(digits, (digit) => DIGITS.indexOf(digit));
   if (digits.length > MAX_ONE_LINE_LENGTH || worths.includes(-1)) return [];
-  // What the digits before a place have to leave, divided by the prime, so that all of them pass.
-  const needed = [Number(CHECK_REMAINDER)];
-  for (const worth of worths.toReversed()) {
-    let left = ((needed[0] ?? 0) - worth + PRIME) % PRIME;
-    while (left % 64 !== 0) left += PRIME;
-    needed.unshift(left / 64);
-  }
-  const withDigit = (left: number, worth: number): number => (64 * left + worth) % PRIME;
-  const found: string[] = [];
-  let left = 0;
-  for (const [first, worth] of worths.entries()) {
-    let withOne = withDigit(left, UNDERSCORE_WORTH);
-    left = withDigit(left, worth);
-    if (digits.length % 2 === 1) {
-      if (withOne === needed[first]) found.push(digits.slice(0, first) + UNDERSCORE + digits.slice(first));
-      continue;
-    }
-    for (let second = first; second <= digits.length; second++) {
-      if (withDigit(withOne, UNDERSCORE_WORTH) === needed[second])
-        found.push(
-          digits.slice(0, first) +
-            UNDERSCORE +
-            digits.slice(first, second) +
-            UNDERSCORE +
-            digits.slice(second),
-        );
-      withOne = withDigit(withOne, worths[second] ?? 0);
-    }
-  }
-  return found;
+  const gains = gainsOf(worths);
+  const placesOf = new Map<number, number[]>();
+  for (const [place, gain] of gains.entries()) placesOf.set(gain, [...(placesOf.get(gain) ?? []), place]);
+
+  /** The places, from one on, of a number of `_` that add an amount to the remainder. One more place behind counts 64 times. */
+  const placesFor = (lost: number, from: number, amount: number): number[][] => {
+    if (lost === 1)
+      return (placesOf.get(amount) ?? []).filter((place) => place >= from).map((place) => [place]);
+    return gains.flatMap((gain, place) => {
+      if (place < from) return [];
+      const added = lost === 2 ? 64 * gain : 64 * ((64 * gain) % PRIME);
+      return placesFor(lost - 1, place, (amount - (added % PRIME) + PRIME) % PRIME).map((rest) => [
+        place,
+        ...rest,
+      ]);
+    });
+  };
+
+  const remainder = worths.reduce((left, worth) => (64 * left + worth) % PRIME, 0);
+  const amount = (Number(CHECK_REMAINDER) - remainder + PRIME) % PRIME;
+  const found = new Set<string>();
+  for (let lost = 2 - (digits.length % 2); lost <= MAX_LOST; lost += 2)
+    for (const places of placesFor(lost, 0, amount)) found.add(withUnderscoresAt(digits, places));
+  return [...found];
+}
+
+/**
+ * What `_` at each place adds to the remainder: the digits before it count 64 times as much, 63 times more than they did, and `_`
+ * is 63 itself.
+ */
+function gainsOf(worths: readonly number[]): number[] {
+  // What a digit at the place counts, from the last place to the first.
+  const powers = [1];
+  while (powers.length <= worths.length) powers.unshift((64 * (powers[0] ?? 1)) % PRIME);
+  let before = 0;
+  return powers.map((power, place) => {
+    const gain = (63 * (before + power)) % PRIME;
+    before = (before + (worths[place] ?? 0) * (powers[place + 1] ?? 0)) % PRIME;
+    return gain;
+  });
+}
+
+/** Inserts `_` at places of a text, which ascend. */
+function withUnderscoresAt(digits: string, places: readonly number[]): string {
+  const parts = [0, ...places].map((place, index) => digits.slice(place, places[index]));
+  return parts.join(UNDERSCORE);
 }
 
 const DAMAGED = recordProblem('line-damaged', {});
