@@ -116,6 +116,7 @@ test('a finished game is saved as a picture, with the look that was chosen', asy
     /<(?:script|style|image|b)\b|\u202E|https?:\/\/(?!www\.w3\.org\/(?:2000\/svg|1999\/xlink)")/,
   );
   expect(svg).toContain('Ada &lt;b&gt;&amp;');
+  expect(svg).toMatch(/<desc [^>]*>Row 6: .*\. Row 1: .*<\/desc>/);
   // Oak in light and dark; black and white for paper.
   expect(svg).toContain('#6e4f31');
   await page.getByRole('radio', { name: 'Dark' }).click();

@@ -186,7 +186,7 @@ describe('a traced picture', () => {
 
 describe('an SVG file', () => {
   const file = (props: Record<string, unknown> = {}): string =>
-    writeSvg(trace(props), 640, 'Ada against Ben');
+    writeSvg(trace(props), 640, 'Ada against Ben', 'Row 6: empty');
 
   it('is well formed, of plain shapes only, and refers to nothing but itself', () => {
     const document = parse(file());
@@ -194,7 +194,7 @@ describe('an SVG file', () => {
     const elements = [...document.querySelectorAll('*')];
     expect(new Set(elements.map(({ tagName }) => tagName))).toEqual(
       new Set([
-        ...['svg', 'title', 'defs', 'linearGradient', 'radialGradient', 'stop'],
+        ...['svg', 'title', 'desc', 'defs', 'linearGradient', 'radialGradient', 'stop'],
         ...['g', 'use', 'rect', 'circle', 'path', 'text'],
       ]),
     );
@@ -206,6 +206,17 @@ describe('an SVG file', () => {
         expect(ids).toContain(reference?.slice(1));
     }
     expect(file()).not.toMatch(/<(?:style|script|image|a|foreignObject)\b|@import|NaN|undefined/);
+  });
+
+  it('has a name and the position in words, also within a web page', () => {
+    const svg = parse(file()).documentElement;
+    const named = (attribute: string): string | null | undefined =>
+      svg.querySelector(`#${svg.getAttribute(attribute) ?? ''}`)?.outerHTML;
+    expect(svg.getAttribute('role')).toBe('img');
+    expect(named('aria-labelledby')).toMatch(/^<title .*>Ada against Ben<\/title>$/);
+    expect(named('aria-describedby')).toMatch(/^<desc .*>Row 6: empty<\/desc>$/);
+    const nameless = parse(writeSvg(trace(), 640, 'Ada against Ben'));
+    expect(nameless.querySelector('desc, [aria-describedby]')).toBeNull();
   });
 
   it('shares no id with another picture', () => {
@@ -245,14 +256,15 @@ describe('an SVG file', () => {
   });
 
   it.each(HOSTILE)('takes the name %j as text and nothing else', (name) => {
-    const svg = writeSvg(trace({ names: { black: name, white: name } }), 640, name);
+    const svg = writeSvg(trace({ names: { black: name, white: name } }), 640, name, name);
     const document = parse(svg);
     expect(document.querySelector('parsererror')).toBeNull();
     expect(document.querySelectorAll('script, svg svg, [onload], [onclick], a')).toHaveLength(0);
     expect(svg).not.toMatch(
       /[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|<!|<\?|\p{Cs}/u,
     );
-    expect(document.querySelector('title')?.textContent).toBe(plainText(name));
+    for (const words of ['title', 'desc'])
+      expect(document.querySelector(words)?.textContent).toBe(plainText(name));
     const shown = [...document.querySelectorAll('text')].map(({ textContent }) => textContent);
     const whole = plainText(name);
     expect(

@@ -36,8 +36,9 @@ function ownName(text: string): string {
  * Returns the text of the file.
  * @param width in CSS pixels; the height follows from the view box
  * @param title the accessible name of the picture
+ * @param description what is to be seen, in words, for those who do not see it
  */
-export function writeSvg(drawing: Drawing, width: number, title: string): string {
+export function writeSvg(drawing: Drawing, width: number, title: string, description = ''): string {
   const { view } = drawing;
   const height = round((width * view.height) / view.width);
   const bodies = drawing.parts.map((part) => inkRuns(part.shapes));
@@ -47,10 +48,13 @@ export function writeSvg(drawing: Drawing, width: number, title: string): string
     ...[...shared].map(([body, name]) => `<g id="${OWN}${name}">${body}</g>`),
   ];
   const content = drawing.parts.map((part, index) => partTag(part, bodies[index] ?? '', shared));
+  const described = description === '' ? '' : ` aria-describedby="${OWN}desc"`;
   const text =
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}"` +
-    ` viewBox="${view.x} ${view.y} ${view.width} ${view.height}" role="img" font-family="${TYPEFACE}">\n` +
-    `<title>${textOf(title)}</title>\n<defs>\n${definitions.join('\n')}\n</defs>\n${content.join('\n')}\n</svg>\n`;
+    ` viewBox="${view.x} ${view.y} ${view.width} ${view.height}" role="img" aria-labelledby="${OWN}title"${described} font-family="${TYPEFACE}">\n` +
+    `<title id="${OWN}title">${textOf(title)}</title>\n` +
+    (description === '' ? '' : `<desc id="${OWN}desc">${textOf(description)}</desc>\n`) +
+    `<defs>\n${definitions.join('\n')}\n</defs>\n${content.join('\n')}\n</svg>\n`;
   return text.replaceAll(OWN, ownName(text));
 }
 
