@@ -15,6 +15,22 @@ async function expectAtMost(page: Page, view: string, most: ShownAmount): Promis
     expect.soft(shown[part], `${part} of ${view}`).toBeLessThanOrEqual(most[part]);
 }
 
+/** The share of the main part that no card, picture, button or list lies on. */
+function emptyShare(page: Page): Promise<number> {
+  return page.getByRole('main').evaluate((main) => {
+    const { left, top, width, height } = main.getBoundingClientRect();
+    const STEPS = 40;
+    let empty = 0;
+    for (let x = 0.5; x < STEPS; x++)
+      for (let y = 0.5; y < STEPS; y++) {
+        const part = document.elementFromPoint(left + (x * width) / STEPS, top + (y * height) / STEPS);
+        const isEmpty = part === null || part.closest('section, ul, ol, button, svg') === null;
+        if (isEmpty) empty++;
+      }
+    return empty / STEPS ** 2;
+  });
+}
+
 test('at first sight each view says one thing, to somebody new and to somebody with games', async ({
   startApp,
   dataFolder,
@@ -23,9 +39,21 @@ test('at first sight each view says one thing, to somebody new and to somebody w
     const first = await startApp();
     const { page } = first;
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectAtMost(page, `first start, ${width} wide`, { controls: 7, words: 40, numbers: 0 });
+    }
     await goTo(page, 'Puzzles');
     await expect(page.getByRole('heading', { level: 1, name: /, 1 of 5$/ })).toBeAttached();
     await expectAtMost(page, 'puzzles of somebody new', { controls: 12, words: 25, numbers: 2 });
+    await page.getByRole('button', { name: words.en.puzzles.shelf }).click();
+    await expect(page.getByRole('region', { name: words.en.puzzles.rating.title })).toBeVisible();
+    await expectAtMost(page, 'shelf of somebody new', { controls: 13, words: 45, numbers: 3 });
+    expect(await emptyShare(page), 'empty share of the shelf of somebody new').toBeLessThan(0.5);
     await goTo(page, 'Review');
     await expect(page.getByText(words.en.replay.emptyText)).toBeVisible();
     await expectAtMost(page, 'empty review', { controls: 3, words: 25, numbers: 0 });
