@@ -10,7 +10,7 @@ import {
 import { parseTimeControl } from '#shared/game/time-control.ts';
 import { TIME_CONTROL } from '#shared/library/library-game.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
-import { isConditionTag } from '#shared/record/history/conditions.ts';
+import { agreedOf, isConditionTag } from '#shared/game/conditions.ts';
 import { isEmptyHistory, withoutHistory } from '#shared/record/history/game-history.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
@@ -42,7 +42,6 @@ export async function gameInPlay(
 export function stateOf(game: StoredGame): GameState {
   const { id, revision, createdAt, players, setup, start, komi, swap, timeControl, result, termination } =
     game;
-  const { help, match } = game.conditions;
   const ratedFor = ratedProfileOf(game);
   return {
     id,
@@ -53,12 +52,12 @@ export function stateOf(game: StoredGame): GameState {
     start,
     komi,
     swap,
-    match,
+    match: game.conditions.match,
     timeControl,
     result,
     termination,
     moves: [...game.moves],
-    help: help && [...help],
+    ...agreedOf(game.conditions),
     ...(ratedFor === undefined ? {} : { ratedFor }),
     ...(game.requestId === undefined ? { isImported: true } : {}),
     ...(isEmptyHistory(game.history) ? {} : { history: shownHistory(game.history) }),

@@ -1,7 +1,8 @@
 import type { newGames, StartRequest } from '#shared/contract/new-games.ts';
 import type { GameId, GameState, ProfileId } from '#shared/contract/schemas.ts';
+import { agreedOf } from '#shared/game/conditions.ts';
 import { withHandicap, type Handicap, handicapOf } from '#shared/game/handicap.ts';
-import { restrictedHelp, canBeRated, RATED_HELP } from '#shared/game/help.ts';
+import { canBeRated, RATED_HELP } from '#shared/game/help.ts';
 import { leadsToSecond, otherMatchRef, type MatchRef } from '#shared/game/match.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { parsePosition, formatPosition } from '#shared/game/position-code.ts';
@@ -114,13 +115,12 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       const { requestId, players, seed, komi, timeControl, ratedFor } = request;
       if (ratedFor !== undefined && !canBeRated(players, request.setup))
         throw DeclaredError.of('NOT_IN_RATED_GAME', {});
-      const help = ratedFor === undefined ? request.help : RATED_HELP;
       const { setup, start: position } = await startFor(request, database);
       const start = formatPosition(position);
       const swap = request.offersSwap ? 'offered' : undefined;
       const conditions = {
         handicap: handicapOf(position),
-        help: help && restrictedHelp(help),
+        ...agreedOf(ratedFor === undefined ? request : { ...request, help: RATED_HELP }),
         rated: ratedFor,
         match: request.isMatch ? newMatch(requestId) : undefined,
       };
@@ -161,7 +161,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       return made;
     },
 
-    playOn: async ({ requestId, gameId, ply, line, players, help, timeControl }) => {
+    playOn: async ({ requestId, gameId, ply, line, players, timeControl, ...agreed }) => {
       pondering.stop();
       const other = await database.game(gameId);
       // Another game from the same position would be a way to try moves.
@@ -179,7 +179,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       if (reached === undefined || isOver(reached)) throw DeclaredError.of('GAME_OVER', { gameId });
       // Before White's first move the swap is offered again.
       const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
-      const conditions = { handicap: handicapOf(startPosition), help: help && restrictedHelp(help) };
+      const conditions = { handicap: handicapOf(startPosition), ...agreedOf(agreed) };
       // The request names the colours that the players have now; a game keeps those from before its swap.
       const timed = swap === 'taken' ? timeControl && withSwappedColours(timeControl) : timeControl;
       const same = { setup, start, seed, komi, swap, moves, timeControl: timed };

@@ -9,7 +9,7 @@ import { foldName } from '#shared/library/fold-name.ts';
 import { baseRecordOf } from '#shared/library/library-game.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
-import type { Conditions } from '#shared/record/history/conditions.ts';
+import type { Conditions } from '#shared/game/conditions.ts';
 import { isEmptyHistory, NO_HISTORY } from '#shared/record/history/game-history.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';

@@ -1,10 +1,10 @@
 import type { NewGameChoice } from '#shared/contract/settings.ts';
-import { HELPS } from '#shared/game/help.ts';
+import { agreedOf } from '#shared/game/conditions.ts';
 import type { Text, Wording } from '../i18n/index.ts';
 import { timeControlOf } from '../core/new-game/choices.ts';
 import { takesHandicap } from '../core/new-game/new-start.ts';
 import { timeWords } from '../words/time.ts';
-import { helpWords } from '../words/rules.ts';
+import { agreedFacts } from '../words/rules.ts';
 
 /** The names of the first and the second player. */
 export interface SideNames {
@@ -74,12 +74,12 @@ export function unusualOptions(
   komi: number | undefined,
 ): readonly string[] {
   const { text } = wording;
-  const { setup, endRule, time, help } = choice;
+  const { setup, endRule, time } = choice;
   return [
     ...(setup === 'position' || setup === 'same' ? [text(`start.choice.${setup}`)] : []),
     ...(endRule === 'either' ? [] : [text(`play.setup.${endRule}`)]),
     ...fairnessWords(wording, choice, komi),
     ...(time.kind === 'none' ? [] : [timeChoiceWords(wording, time)]),
-    ...(help.length === HELPS.length ? [] : [helpWords(text, help)]),
+    ...agreedFacts(text, agreedOf(choice)).map(({ words }) => words),
   ];
 }

@@ -2,6 +2,7 @@ import type { GameDetails } from '#shared/contract/game.ts';
 import type { AtRevision, GameId, GameState, Player } from '#shared/contract/schemas.ts';
 import type { StartRequest } from '#shared/contract/new-games.ts';
 import type { ThinkProgress } from '#shared/contract/playing.ts';
+import { agreedOf } from '#shared/game/conditions.ts';
 import { firstTurnOf, moveIn } from '#shared/game/replay.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
@@ -114,10 +115,10 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
       },
       appraise: () => ({ margin: 9.84, spread: 11.2 }),
       start: (request) => {
-        const { players, komi, help, timeControl } = request;
+        const { players, komi, timeControl } = request;
         const { setup, start } = startOf(request);
         const swap = request.offersSwap ? 'offered' : undefined;
-        return fake.put({ players, setup, start, komi, swap, help, timeControl });
+        return fake.put({ players, setup, start, komi, swap, timeControl, ...agreedOf(request) });
       },
       play: ({ move, ...at }) => makeMove(at, 'human', move),
       think: (at, signal) =>

@@ -27,13 +27,14 @@ export function createFakeLibrary({
   let removals = 0;
 
   const summaryOf = (game: GameState): GameSummary => {
-    const { history, help, timeControl, start, moves, ...rest } = game;
+    const { id, revision, createdAt, players, setup, start, komi, swap, match, isImported, result } = game;
     const { finalPosition, points, tallestStack } = describeGame({ ...game, swap: game.swap });
     const { favourite = false, tags = [], note = '', recordedDate } = details.get(game.id) ?? {};
     return {
-      ...rest,
+      ...{ id, revision, createdAt, players, setup, komi, swap, match, isImported, result },
+      termination: game.termination,
       endRule: start.endsWith('mover') ? 'mover' : 'either',
-      moveCount: moves.length,
+      moveCount: game.moves.length,
       ...{ finalPosition, points, tallestStack, favourite, tags },
       ...(recordedDate !== undefined && { recordedDate }),
       noteStart: note.slice(0, 120),

@@ -1,4 +1,5 @@
 import type { GameState, GameSummary, StartKind } from '#shared/contract/schemas.ts';
+import type { Agreed } from '#shared/game/conditions.ts';
 import { allowsHelp, HELPS, type Help } from '#shared/game/help.ts';
 import type { EndRule } from '#shared/game/types.ts';
 import type { MessageKey } from '#shared/language/words.ts';
@@ -18,9 +19,9 @@ export function rulesWords(
     komi,
     swap,
     start,
-    help,
     timeControl,
-  }: Pick<GameState, 'setup' | 'komi' | 'swap' | 'help' | 'timeControl'> & { start?: string },
+    ...agreed
+  }: Pick<GameState, 'setup' | 'komi' | 'swap' | 'timeControl'> & Agreed & { start?: string },
   endRule: EndRule,
 ): string[] {
   const handicap = start === undefined ? undefined : handicapWords(text, start);
@@ -33,10 +34,19 @@ export function rulesWords(
   if (timeControl?.timeOut === 'warning') words.push(text('clock.warningOnly'));
   const extra = timeControl && extraTimeWords({ text, format }, timeControl, swap);
   if (extra !== undefined) words.push(extra);
+  return [...words, ...agreedWords(text, agreed)];
+}
+
+/** What people agreed on for a game, where it is not usual: `without hints`. */
+function agreedWords(text: Text, { help }: Agreed): string[] {
   const missing = HELPS.filter((each) => !allowsHelp(help, each));
-  if (missing.length === HELPS.length) words.push(text('start.help.withoutAll'));
-  else words.push(...missing.map((each) => text(`start.help.without.${each}`)));
-  return words;
+  if (missing.length === HELPS.length) return [text('start.help.withoutAll')];
+  return missing.map((each) => text(`start.help.without.${each}`));
+}
+
+/** The same as facts, each with a title. */
+export function agreedFacts(text: Text, { help }: Agreed): { title: string; words: string }[] {
+  return help === undefined ? [] : [{ title: text('start.help.title'), words: helpWords(text, help) }];
 }
 
 /** The start of a row's game, in a word or two. A record stores a handicap as a start from a position. */

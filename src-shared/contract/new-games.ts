@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MAX_MISSING_THREES } from '../game/handicap.ts';
 import { declared } from './errors.ts';
 import {
+  agreedEntries,
   DealtSetup,
   Colour,
   EndRule,
@@ -10,7 +11,6 @@ import {
   PositionText,
   Seed,
   GameState,
-  Help,
   Komi,
   MoveText,
   Players,
@@ -64,8 +64,7 @@ const conditions = {
   komi: v.optional(Komi, 0),
   /** Whether White may take over Black's side after the first move. */
   offersSwap: v.optional(v.boolean(), false),
-  /** The allowed helps; all where it is omitted. */
-  help: v.optional(v.array(Help)),
+  ...agreedEntries,
   /** Omitted where time is not limited. */
   timeControl: v.optional(TimeControl),
   /** Whether it is the first game of a match. */
@@ -95,7 +94,7 @@ const PlayOnRequest = v.strictObject({
   /** Moves after those. */
   line: v.optional(v.pipe(v.array(MoveText), v.maxLength(MAX_MOVES)), []),
   players: Players,
-  help: v.optional(v.array(Help)),
+  ...agreedEntries,
   /** Its extra time names a colour of `players`. */
   timeControl: v.optional(TimeControl),
 });

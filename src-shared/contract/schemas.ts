@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isKomi, SWAPS } from '../game/fairness.ts';
 import { MATCH_ROUNDS } from '../game/match.ts';
+import type { Agreed } from '../game/conditions.ts';
 import { HELPS } from '../game/help.ts';
 import { MAX_LEVEL, MIN_LEVEL } from '../game/player.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
@@ -44,6 +45,12 @@ export const TimeControl = v.strictObject({
   ),
 });
 export const Help = v.picklist(HELPS);
+const Helps: v.GenericSchema<readonly v.InferOutput<typeof Help>[]> = v.array(Help);
+/** What people agree on for a game besides its start, its points and its time. */
+export const agreedEntries = {
+  /** The allowed helps; all where it is omitted. */
+  help: v.optional(Helps),
+} satisfies Record<keyof Agreed, v.GenericSchema>;
 export const ResultText = v.pipe(v.string(), v.regex(RESULT_PATTERN));
 export const MoveText = v.pipe(v.string(), v.regex(/^[a-f][1-6][a-f][1-6]$/));
 export const PositionText = v.pipe(v.string(), v.maxLength(200));
@@ -131,8 +138,7 @@ export const GameState = v.strictObject({
   /** The state of the swap rule; undefined in a game without it. */
   swap: v.optional(Swap),
   match: v.optional(MatchRef),
-  /** The allowed helps; all where it is omitted. */
-  help: v.optional(v.array(Help)),
+  ...agreedEntries,
   /** The profile for whose rating it counts; omitted if it is not rated. */
   ratedFor: v.optional(ProfileId),
   /** After komi. */

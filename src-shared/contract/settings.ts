@@ -2,7 +2,6 @@ import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { LANGUAGE_CHOICES, type LanguageChoice } from '../language/languages.ts';
 import { COACH_MODES } from '../analysis/coach.ts';
-import { HELPS } from '../game/help.ts';
 import { MILESTONES } from '../game/milestones.ts';
 import { MIN_LEVEL } from '../game/player.ts';
 import { COLOURS } from '../game/types.ts';
@@ -12,10 +11,10 @@ import { MAX_LIVE_LINES } from './analysis.ts';
 import { declared } from './errors.ts';
 import { EndingChoice } from './puzzles.ts';
 import {
+  agreedEntries,
   DayDate,
   EndRule,
   GameId,
-  Help,
   Komi,
   Level,
   PlayerName,
@@ -97,8 +96,7 @@ export const NewGameChoice = v.strictObject({
   startOf: v.optional(GameId),
   /** The player who starts with fewer threes, and the number of missing ones. */
   handicap: v.optional(v.strictObject({ side: v.picklist(SIDES), threes: Handicap.entries.threes })),
-  /** The allowed helps. */
-  help: v.optional(v.array(Help), [...HELPS]),
+  ...agreedEntries,
   endRule: v.optional(EndRule, 'either'),
   fairness: v.optional(v.picklist(FAIRNESSES), 'none'),
   /** Whether half a point is added to the usual komi to exclude draws. */

@@ -5,7 +5,7 @@ import { formatResult, type Termination } from '../game/result.ts';
 import { parseTimeControl, formatTimeControl, type TimeControl } from '../game/time-control.ts';
 import type { Colour, Setup } from '../game/types.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
-import { conditionsIn, conditionTags, type Conditions } from '../record/history/conditions.ts';
+import { conditionsIn, conditionTags, type Conditions } from '../game/conditions.ts';
 import {
   historyOf,
   isEmptyHistory,

@@ -4,7 +4,7 @@ import type { Termination } from '#shared/game/result.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import type { Setup } from '#shared/game/types.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
-import type { Conditions } from '#shared/record/history/conditions.ts';
+import type { Conditions } from '#shared/game/conditions.ts';
 import type { GameHistory } from '#shared/record/history/game-history.ts';
 
 /** A game as the database stores it: the game itself, and what belongs to it in this library. */

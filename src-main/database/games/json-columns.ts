@@ -1,7 +1,7 @@
 import { Handicap } from '#shared/contract/new-games.ts';
-import { Help, Line, MatchRef, Player } from '#shared/contract/schemas.ts';
+import { agreedEntries, Line, MatchRef, Player } from '#shared/contract/schemas.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
-import type { Conditions } from '#shared/record/history/conditions.ts';
+import type { Conditions } from '#shared/game/conditions.ts';
 import { isEmptyHistory, type GameHistory } from '#shared/record/history/game-history.ts';
 import * as v from 'valibot';
 
@@ -10,7 +10,7 @@ const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** The conditions in the order in which they are written: the hash of a game depends on it. */
 const StoredConditions = v.object({
   handicap: v.optional(Handicap),
-  help: v.optional(v.array(Help)),
+  ...agreedEntries,
   rated: v.optional(wholeNumber),
   match: v.optional(MatchRef),
   levels: v.optional(wholeNumber),

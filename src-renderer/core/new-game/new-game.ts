@@ -2,7 +2,7 @@
 
 import type { GameState, Players, ProfileId } from '#shared/contract/schemas.ts';
 import type { StartRequest } from '#shared/contract/new-games.ts';
-import type { Help } from '#shared/game/help.ts';
+import { agreedOf, type Agreed } from '#shared/game/conditions.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { withSwappedColours } from '#shared/game/time-control.ts';
@@ -10,23 +10,22 @@ import { DEALT_SETUPS } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 
 /** The settings of a new game. */
-export type NewGame = StartRequest & {
-  readonly players: Players;
-  readonly komi: number;
-  /** Whether White may take over Black's side after the first move. */
-  readonly offersSwap: boolean;
-  /** Whether it is the first game of a match of two. */
-  readonly isMatch?: boolean;
-  /** The profile for whose rating it counts; not rated if it is left out. */
-  readonly ratedFor?: ProfileId | undefined;
-  /** The helps that are allowed; all of them if it is left out. */
-  readonly help?: Help[] | undefined;
-  /** Undefined if nobody's time is limited. */
-  readonly timeControl?: TimeControl | undefined;
-};
+export type NewGame = StartRequest &
+  Agreed & {
+    readonly players: Players;
+    readonly komi: number;
+    /** Whether White may take over Black's side after the first move. */
+    readonly offersSwap: boolean;
+    /** Whether it is the first game of a match of two. */
+    readonly isMatch?: boolean;
+    /** The profile for whose rating it counts; not rated if it is left out. */
+    readonly ratedFor?: ProfileId | undefined;
+    /** Undefined if nobody's time is limited. */
+    readonly timeControl?: TimeControl | undefined;
+  };
 
 /** The settings of a new game that starts from a position of another one. */
-export type PlayOnChoices = Pick<NewGame, 'players' | 'help' | 'timeControl'>;
+export type PlayOnChoices = Pick<NewGame, 'players' | 'timeControl'> & Agreed;
 
 /**
  * Returns the settings of another game with the same rules and swapped colours.
@@ -44,7 +43,7 @@ export function rematchOf(game: GameState, start: 'dealt' | 'same', seed: number
     endRule: unwrap(parsePosition(game.start)).endRule,
     komi: game.komi,
     offersSwap: game.swap !== undefined,
-    help: game.help,
+    ...agreedOf(game),
     // Players who have swapped get their first colours again.
     timeControl: game.swap === 'taken' ? timeControl : timeControl && withSwappedColours(timeControl),
     // A start that was played before is known to both.

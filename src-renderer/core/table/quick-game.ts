@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
 import type { Position } from '#shared/game/types.ts';
 import { usualKomi } from '#shared/game/fairness.ts';
-import { restrictedHelp } from '#shared/game/help.ts';
+import { agreedOf } from '#shared/game/conditions.ts';
 import { useText } from '../../i18n/index.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useGameStore } from './game.ts';
@@ -53,7 +53,7 @@ export function useQuickGame(): {
     const newGame: NewGame = {
       ...dealt,
       players,
-      help: restrictedHelp(request.help)?.slice(),
+      ...agreedOf(request),
       // The value of a deal takes a while to find; a game that starts at once has the average of all deals.
       komi: komiOf(request, setup, undefined) ?? usualKomi(setup),
       offersSwap: request.fairness === 'swap',

@@ -5,7 +5,7 @@ import type { PictureChoice } from '#shared/contract/settings.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { handicapOf } from '#shared/game/handicap.ts';
-import { conditionTags } from '#shared/record/history/conditions.ts';
+import { agreedOf, conditionTags } from '#shared/game/conditions.ts';
 import { localTimeOf } from '#shared/library/recorded-date.ts';
 import { gameRecord, type GameRecord } from '#shared/record/model/game-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
@@ -249,7 +249,6 @@ export const useShareStore = defineStore('share', () => {
 
 /** Creates the record of a game with its conditions and, if known, the date, comments, variations and tags of its record. */
 function annotated(record: GameRecord, game: ShareableGame, details: GameDetails | undefined): GameRecord {
-  const { help, match } = game;
   const isSame = details?.line.moves.map(({ move }) => move).join() === game.moves.join();
   const { recordedDate, recordedTime } = details ?? {};
   return {
@@ -257,7 +256,7 @@ function annotated(record: GameRecord, game: ShareableGame, details: GameDetails
     ...(recordedDate === undefined ? {} : { date: recordedDate, time: recordedTime }),
     otherTags: [
       ...(details?.otherTags ?? []),
-      ...conditionTags({ handicap: handicapOf(record.start), help, match }),
+      ...conditionTags({ handicap: handicapOf(record.start), ...agreedOf(game), match: game.match }),
     ],
     line: details !== undefined && isSame ? details.line : record.line,
   };

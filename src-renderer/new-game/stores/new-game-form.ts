@@ -3,7 +3,7 @@ import { computed, nextTick, ref, watch } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type NewGameChoice } from '#shared/contract/settings.ts';
 import { isKomi } from '#shared/game/fairness.ts';
-import { restrictedHelp, RATED_HELP } from '#shared/game/help.ts';
+import { agreedOf } from '#shared/game/conditions.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { typedName } from '#shared/library/fold-name.ts';
@@ -217,8 +217,9 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
 
   /** Gives every option beside the three questions its usual value. */
   function useUsualOptions(): void {
-    const { endRule, fairness, halfPoint, handicap, time, help, isMatch, setup } = DEFAULT_SETTINGS.newGame;
-    change({ endRule, fairness, halfPoint, handicap, time, help: [...help], isMatch });
+    const usual = DEFAULT_SETTINGS.newGame;
+    const { endRule, fairness, halfPoint, handicap, time, isMatch, setup } = usual;
+    change({ endRule, fairness, halfPoint, handicap, time, isMatch, ...agreedOf(usual) });
     if (!isCardStart.value) change({ setup });
   }
 
@@ -260,7 +261,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     const isStarted = await game.startNew({
       ...startRequest,
       players,
-      help: ratedFor === undefined ? restrictedHelp(request.help)?.slice() : [...RATED_HELP],
+      ...agreedOf(request),
       ratedFor: ratedFor?.id,
       komi: komi.value,
       offersSwap: request.fairness === 'swap',

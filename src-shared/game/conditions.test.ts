@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { withHandicap } from '../../game/handicap.ts';
-import { dealStart } from '../../game/setup.ts';
+import { withHandicap } from './handicap.ts';
+import { dealStart } from './setup.ts';
 import { conditionsIn, conditionTags, isConditionTag, type Conditions } from './conditions.ts';
 
 const START = dealStart('classic', 7, 'either');
