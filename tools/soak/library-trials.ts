@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { runDamageTrials } from '#main/database/testing/damage-trials.ts';
 import { killImports } from '#main/database/testing/kill-imports.ts';
 import { killAgainAndAgain } from '#main/database/testing/kill-lane.ts';
-import { killRemovals } from '#main/database/testing/kill-removals.ts';
 import { whole, type SoakPart } from './part.ts';
 
 const KILLS = 10_000;
 const MAX_KILLS_MS = 20 * 60 * 1000;
 /** The number of kills in one folder. Each start reads all games of the folder, so a folder must not grow without limit. */
 const KILLS_A_FOLDER = 50;
-/** Games are played in so many folders; then games are imported into one, and removed from one. */
+/** Games are played in so many folders; then games are imported, removed and deleted in one. */
 const PLAYED_FOLDERS = 8;
 
 export const kills: SoakPart = {
@@ -27,14 +26,10 @@ export const kills: SoakPart = {
         const number = folders++;
         const folder = mkdtempSync(join(tmpdir(), 'hokito-kills-'));
         try {
-          if (number % (PLAYED_FOLDERS + 2) === PLAYED_FOLDERS) {
+          if (number % (PLAYED_FOLDERS + 1) === PLAYED_FOLDERS) {
             const cut = await killImports(folder, number, KILLS_A_FOLDER, isTime);
             total.kills += cut.length;
             total.changes += cut.length;
-          } else if (number % (PLAYED_FOLDERS + 2) > PLAYED_FOLDERS) {
-            const found = await killRemovals(folder, number, KILLS_A_FOLDER, isTime);
-            total.kills += found.kills;
-            total.changes += found.acknowledged;
           } else {
             const found = await killAgainAndAgain(folder, number, KILLS_A_FOLDER, isTime);
             total.kills += found.kills;

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { BATCH, GAMES_AT_ONCE, holdingsAfter, stepAt, type Step } from './import-steps.ts';
 import { startImporter, type ImporterProcess } from './importer-process.ts';
+import { openDatabase } from '../schema/database.ts';
 
 /** What the processes are killed in, in turn. */
 const KINDS = ['import', 'remove', 'destroy'] as const satisfies readonly Step['what'][];
@@ -21,9 +22,20 @@ export async function stepsIn(importer: ImporterProcess): Promise<number> {
   throw new Error(`${list.length} games, ${bin.length} in the bin after ${acknowledged} steps`);
 }
 
+/** Throws where the index of words does not have each game of a library, and no other one. */
+function checkWords(dataDir: string): void {
+  const database = openDatabase(dataDir);
+  const [games, found] = [
+    'SELECT count(*) FROM games',
+    "SELECT count(*) FROM games_text WHERE games_text MATCH 'ADA'",
+  ].map((sql) => database.prepare(sql).pluck().get());
+  database.close();
+  if (games !== found) throw new Error(`There are ${String(games)} games, but words of ${String(found)}`);
+}
+
 /**
  * Imports, removes and deletes games in one library and kills the process at random moments of each kind of step; each new
- * process reports what it finds, and does the step again. Throws if a transaction is in between.
+ * process reports what it finds, and does the step again. Throws if a transaction is in between, or the words of its games.
  * @param isTime whether there is time for another kill
  * @returns the step in which each process was killed
  */
@@ -55,6 +67,7 @@ export async function killImports(
     } while (stepAt(importer.steps()).what !== kind);
     await setTimeout(randomBelow(random, Math.ceil(longestMs)));
     await importer.kill();
+    checkWords(dataDir);
     steps = importer.steps();
     cut.push(stepAt(steps));
   }
