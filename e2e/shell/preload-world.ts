@@ -1,9 +1,8 @@
-import type { FromPreload, RightClick, ToPreload, UnhandledKey } from './sides.ts';
+import type { FromPreload, RightClick, ToPreload } from './sides.ts';
 
 /** A message from the world of the preload script. */
 export type FromWorld =
   | { readonly kind: 'preload'; readonly message: FromPreload }
-  | { readonly kind: 'key'; readonly key: UnhandledKey }
   | { readonly kind: 'right-click'; readonly click: RightClick };
 
 declare global {
@@ -14,7 +13,7 @@ declare global {
 }
 
 /**
- * Sets up the isolated world of a sandboxed preload script, with two watchers. It runs in the page, so it may not use
+ * Sets up the isolated world of a sandboxed preload script, with a watcher. It runs in the page, so it may not use
  * anything from outside. @param preload the script, as a function of CommonJS
  */
 function prepareWorld(preload: (require: unknown, module: unknown, exports: object) => void): void {
@@ -60,19 +59,6 @@ function prepareWorld(preload: (require: unknown, module: unknown, exports: obje
   const isText = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
     element instanceof HTMLTextAreaElement ||
     (element instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(element.type));
-
-  // A key that neither the page nor the text field it is typed into has taken goes to the menu: on Linux and Windows
-  // electron:shell/browser/native_window_views.cc, HandleKeyboardEvent. Text fields take Chromium's editing keys.
-  window.addEventListener('keydown', (event) => {
-    setTimeout(() => {
-      // oxlint-disable-next-line typescript/no-deprecated -- Electron reports keys by these codes
-      const { keyCode, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta } = event;
-      const isEditing =
-        isText(event.target) && ctrl && !alt && 'ACVXYZ'.includes(String.fromCharCode(keyCode));
-      if (!event.defaultPrevented && !isEditing)
-        notify({ kind: 'key', key: { keyCode, ctrl, shift, alt, meta } });
-    });
-  });
 
   // electron:shell/browser/api/electron_api_web_contents.cc, HandleContextMenu.
   window.addEventListener('contextmenu', (event) => {

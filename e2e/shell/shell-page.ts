@@ -206,7 +206,6 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
 
   function handleMessage(message: FromWorld): void {
     if (message.kind === 'preload') notifyApp('fromPreload', window.id, message.message);
-    else if (message.kind === 'key') notifyApp('unhandledKey', window.id, message.key);
     else notifyApp('rightClick', window.id, message.click);
   }
 

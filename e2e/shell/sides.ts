@@ -52,16 +52,6 @@ export type ToPreload =
   | { readonly kind: 'message'; readonly port: number; readonly data: unknown }
   | { readonly kind: 'close'; readonly port: number };
 
-/** A key that the page did not handle. */
-export interface UnhandledKey {
-  /** The DOM's `keyCode`, which is the Windows code of the key. */
-  readonly keyCode: number;
-  readonly ctrl: boolean;
-  readonly shift: boolean;
-  readonly alt: boolean;
-  readonly meta: boolean;
-}
-
 /** The target of a right click, as in `ContextMenuParams`. */
 export interface RightClick {
   readonly x: number;
@@ -124,8 +114,6 @@ export interface MenuNode {
   readonly type: string;
   readonly label: string;
   readonly role: string | undefined;
-  readonly accelerator: string | undefined;
-  readonly registerAccelerator: boolean;
   readonly visible: boolean;
   readonly enabled: boolean;
   readonly submenu: readonly MenuNode[];
@@ -199,7 +187,6 @@ export interface AppSide {
   /** The page and its preload script no longer exist. */
   readonly lostPreload: (id: number) => void;
   readonly fromPreload: (id: number, message: FromPreload) => void;
-  readonly unhandledKey: (id: number, key: UnhandledKey) => void;
   readonly rightClick: (id: number, click: RightClick) => void;
   // Called for the user.
   /** Chooses an item by its id or label; in the context menu if one is open. */

@@ -27,13 +27,6 @@ export function noteFigure(info: TestInfo, what: string, milliseconds: number): 
   console.log(`  ${description}`);
 }
 
-/** Waits until an item of the menu can be chosen, by its id. */
-export async function canChoose(shell: Shell, id: string): Promise<void> {
-  const isEnabled = async (): Promise<boolean | undefined> =>
-    (await shell.state()).menu?.flatMap(({ submenu }) => submenu).find((item) => item.id === id)?.enabled;
-  await expect.poll(isEnabled, { message: `${id} in the menu` }).toBe(true);
-}
-
 export const test = workerTest.extend<Fixtures>({
   dataFolder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'hokito-shell-'));

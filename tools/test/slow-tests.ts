@@ -45,6 +45,6 @@ export const SLOW_SPECS: readonly string[] = [
   ...['presses', 'refused'],
   ...['programs', 'sections', 'without-help'],
   // On the stand-in.
-  ...['files', 'keys', 'package', 'page', 'window'],
+  ...['files', 'package', 'page', 'window'],
   ...['shell specs/export', 'shell specs/survival', 'shell specs/whole-game'],
 ];

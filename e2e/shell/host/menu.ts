@@ -1,8 +1,7 @@
 import type { KeyboardEvent, Menu, MenuItem, MenuItemConstructorOptions, PopupOptions } from 'electron';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ACTION_TIMEOUT_MS } from '../../fixtures/timeouts.ts';
-import type { MenuNode, UnhandledKey } from '../sides.ts';
-import { parseAccelerator } from './accelerator.ts';
+import type { MenuNode } from '../sides.ts';
 import { focusedWindow, type BrowserWindowStandIn } from './browser-window.ts';
 import { strict } from './strict.ts';
 import { notify } from './test-side.ts';
@@ -12,8 +11,6 @@ type RoleName = NonNullable<MenuItemConstructorOptions['role']>;
 
 interface Role {
   readonly label: string;
-  readonly accelerator?: string;
-  readonly registerAccelerator?: false;
   /** The action of the item, where Electron runs it itself. */
   readonly run?: (window: BrowserWindowStandIn | undefined) => void;
 }
@@ -29,46 +26,40 @@ const edit =
  * fails when the menu is built.
  */
 const ROLES: Readonly<Partial<Record<RoleName, Role>>> = {
-  undo: { label: 'Undo', accelerator: 'CommandOrControl+Z', run: edit('undo') },
-  redo: { label: 'Redo', accelerator: 'Shift+CommandOrControl+Z', run: edit('redo') },
-  cut: { label: 'Cut', accelerator: 'CommandOrControl+X', registerAccelerator: false, run: edit('cut') },
-  copy: { label: 'Copy', accelerator: 'CommandOrControl+C', registerAccelerator: false, run: edit('copy') },
+  undo: { label: 'Undo', run: edit('undo') },
+  redo: { label: 'Redo', run: edit('redo') },
+  cut: { label: 'Cut', run: edit('cut') },
+  copy: { label: 'Copy', run: edit('copy') },
   paste: {
     label: 'Paste',
-    accelerator: 'CommandOrControl+V',
-    registerAccelerator: false,
     run: edit('paste'),
   },
   delete: { label: 'Delete', run: edit('delete') },
-  selectAll: { label: 'Select All', accelerator: 'CommandOrControl+A', run: edit('selectAll') },
-  close: { label: 'Close', accelerator: 'CommandOrControl+W', run: (window) => window?.close() },
+  selectAll: { label: 'Select All', run: edit('selectAll') },
+  close: { label: 'Close', run: (window) => window?.close() },
   quit: {
     label: 'Quit',
-    accelerator: 'CommandOrControl+Q',
     run: () => {
       app.quit();
     },
   },
   togglefullscreen: {
     label: 'Toggle Full Screen',
-    accelerator: 'F11',
     run: (window) => window?.setFullScreen(!window.isFullScreen()),
   },
-  toggleDevTools: { label: 'Toggle Developer Tools', accelerator: 'Ctrl+Shift+I' },
+  toggleDevTools: { label: 'Toggle Developer Tools' },
   help: { label: 'Help' },
 };
 
 /** The properties of a menu item that the app may read and change after it was built. */
-type UsedMenuItem = Pick<MenuItem, 'label' | 'enabled' | 'visible' | 'registerAccelerator'>;
+type UsedMenuItem = Pick<MenuItem, 'label' | 'enabled' | 'visible'>;
 
 /** electron:lib/browser/api/menu-item.ts */
 class MenuItemStandIn implements UsedMenuItem {
   readonly id: string | undefined;
   readonly type: string;
   readonly role: RoleName | undefined;
-  readonly accelerator: string | undefined;
   readonly submenu: MenuStandIn | undefined;
-  readonly registerAccelerator: boolean;
   label: string;
   enabled: boolean;
   visible: boolean;
@@ -83,10 +74,6 @@ class MenuItemStandIn implements UsedMenuItem {
     this.role = options.role;
     this.submenu = Array.isArray(options.submenu) ? buildFromTemplate(options.submenu) : undefined;
     this.type = options.type ?? (this.submenu === undefined ? 'normal' : 'submenu');
-    this.accelerator = options.accelerator ?? role?.accelerator;
-    // Fails if Electron would leave the item without a key.
-    if (this.accelerator !== undefined) parseAccelerator(this.accelerator, process.platform);
-    this.registerAccelerator = options.registerAccelerator ?? role?.registerAccelerator ?? true;
     this.label = options.label ?? role?.label ?? '';
     this.enabled = options.enabled ?? true;
     this.visible = options.visible ?? true;
@@ -157,8 +144,6 @@ function describeMenu({ items }: MenuStandIn): MenuNode[] {
     type: item.type,
     label: item.label,
     role: item.role,
-    accelerator: item.accelerator,
-    registerAccelerator: item.registerAccelerator,
     visible: item.visible,
     enabled: item.enabled,
     submenu: item.submenu === undefined ? [] : describeMenu(item.submenu),
@@ -171,7 +156,6 @@ function openAsPopup(menu: MenuStandIn): void {
 }
 
 const BY_HAND: KeyboardEvent = { triggeredByAccelerator: false };
-const BY_KEY: KeyboardEvent = { triggeredByAccelerator: true };
 
 /** Returns the application's menu; undefined if it has none. */
 export function describeApplicationMenu(): MenuNode[] | undefined {
@@ -201,25 +185,6 @@ export async function chooseMenuItem(name: string): Promise<void> {
     if (performance.now() > deadline) throw new Error(`The menu item ${name} is disabled`);
     await sleep(20);
   }
-}
-
-/**
- * Runs the item that a key belongs to, as electron:shell/browser/ui/accelerator_util.cc does: the last of several, visible or
- * not, if it is enabled.
- */
-export function pressMenuKey(key: UnhandledKey): void {
-  const item = applicationMenu?.allItems().findLast(({ accelerator, registerAccelerator }) => {
-    if (accelerator === undefined || !registerAccelerator) return false;
-    const wanted = parseAccelerator(accelerator, process.platform);
-    return (
-      wanted.keyCode === key.keyCode &&
-      wanted.ctrl === key.ctrl &&
-      wanted.shift === key.shift &&
-      wanted.alt === key.alt &&
-      wanted.meta === key.meta
-    );
-  });
-  if (item?.enabled === true) item.choose(BY_KEY);
 }
 
 /** electron:lib/browser/default-menu.ts: an app without a menu by then gets one in English. */

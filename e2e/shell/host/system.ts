@@ -4,7 +4,7 @@ import { app } from './app.ts';
 import { allWindows, windowNumbered, type BrowserWindowStandIn } from './browser-window.ts';
 import { answerQuestions } from './dialog.ts';
 import { ipcMain } from './ipc-main.ts';
-import { chooseMenuItem, describeApplicationMenu, pressMenuKey, setDefaultMenu } from './menu.ts';
+import { chooseMenuItem, describeApplicationMenu, setDefaultMenu } from './menu.ts';
 import { MessagePortStandIn } from './message-port.ts';
 import { nativeTheme } from './native-theme.ts';
 import { allSessions, createDefaultSession, followSessions } from './session.ts';
@@ -57,9 +57,6 @@ function offerAll(): void {
     },
     fromPreload: (id, message) => {
       windowNumbered(id).webContents.fromPreload(message);
-    },
-    unhandledKey: (_id, key) => {
-      pressMenuKey(key);
     },
     rightClick: (id, click) => {
       windowNumbered(id).webContents.rightClick(click);
