@@ -148,7 +148,7 @@ it('notifies the host of recent games', async () => {
   const game = await client.game.start(beginning());
   const onChange = vi.fn();
   app.followRecentGames(onChange);
-  await vi.waitFor(() => {
-    expect(onChange).toHaveBeenCalledWith([{ id: game.id, players: game.players, isUnfinished: true }]);
-  });
+  await expect
+    .poll(() => onChange)
+    .toHaveBeenCalledWith([{ id: game.id, players: game.players, isUnfinished: true }]);
 });

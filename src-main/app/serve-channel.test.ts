@@ -82,9 +82,7 @@ it('takes a page that closes while it is answered for no defect', async () => {
   serve({ ...page.channel, send });
   page.send({ i: '1', p: { u: '/settings/changes', b: {} } });
   page.send({ i: '2', p: { u: '/settings/get', b: {} } });
-  await vi.waitFor(() => {
-    expect(send).toHaveBeenCalled();
-  });
+  await expect.poll(() => send).toHaveBeenCalled();
   await new Promise((resolve) => setImmediate(resolve));
   expect(errors).not.toHaveBeenCalled();
 });

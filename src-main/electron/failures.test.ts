@@ -45,9 +45,7 @@ describe('page recovery', () => {
       expect(load).toHaveBeenCalledTimes(3);
       expect(askToReload).not.toHaveBeenCalled();
       dies();
-      await vi.waitFor(() => {
-        expect(load).toHaveBeenCalledTimes(4);
-      });
+      await expect.poll(() => load).toHaveBeenCalledTimes(4);
       expect(askToReload).toHaveBeenCalledTimes(1);
       expect(quit).not.toHaveBeenCalled();
       expect(log.error).toHaveBeenCalledWith('renderer-gone', { reason: 'crashed' });
@@ -73,9 +71,7 @@ describe('page recovery', () => {
     it('asks the user, who may quit', async () => {
       const { failsToLoad, load, quit, log } = createPage(false);
       failsToLoad(-9);
-      await vi.waitFor(() => {
-        expect(quit).toHaveBeenCalledTimes(1);
-      });
+      await expect.poll(() => quit).toHaveBeenCalledTimes(1);
       expect(load).not.toHaveBeenCalled();
       expect(log.error).toHaveBeenCalledWith('page-not-loaded', { errorCode: -9 });
     });
@@ -85,14 +81,10 @@ describe('page recovery', () => {
       failsToLoad(-9);
       failsToLoad(-9);
       navigates(404);
-      await vi.waitFor(() => {
-        expect(load).toHaveBeenCalledTimes(1);
-      });
+      await expect.poll(() => load).toHaveBeenCalledTimes(1);
       expect(askToReload).toHaveBeenCalledTimes(1);
       failsToLoad(-9);
-      await vi.waitFor(() => {
-        expect(load).toHaveBeenCalledTimes(2);
-      });
+      await expect.poll(() => load).toHaveBeenCalledTimes(2);
     });
 
     it('asks the user after an HTTP error status too', async () => {
@@ -100,9 +92,7 @@ describe('page recovery', () => {
       navigates(200);
       expect(askToReload).not.toHaveBeenCalled();
       navigates(404);
-      await vi.waitFor(() => {
-        expect(quit).toHaveBeenCalledTimes(1);
-      });
+      await expect.poll(() => quit).toHaveBeenCalledTimes(1);
     });
 
     it('ignores aborted navigations and failed frames', () => {

@@ -66,9 +66,7 @@ describe('an app that is quit', () => {
     expect(close).toHaveBeenCalledTimes(1);
     expect(ended).not.toHaveBeenCalled();
     closing.resolve(undefined);
-    await vi.waitFor(() => {
-      expect(ended).toHaveBeenCalledTimes(1);
-    });
+    await expect.poll(() => ended).toHaveBeenCalledTimes(1);
   });
 
   it('ends after two seconds where something does not close', () => {
@@ -85,9 +83,7 @@ describe('an app that is quit', () => {
     const error = new Error('no disk');
     const { loseWindow, ended, kill, alarms, log } = runningApp(() => Promise.reject(error));
     loseWindow();
-    await vi.waitFor(() => {
-      expect(ended).toHaveBeenCalledTimes(1);
-    });
+    await expect.poll(() => ended).toHaveBeenCalledTimes(1);
     expect(log.error).toHaveBeenCalledWith('close-failed', { error });
     alarms[0]?.call();
     expect(kill).not.toHaveBeenCalled();

@@ -88,18 +88,14 @@ describe('the list of the system', () => {
   it('is a jump list on Windows, in the language of the app', async () => {
     const { follows, setJumpList, removedItems } = setUp('win32');
     follows.games?.([game(1), game(2)]);
-    await vi.waitFor(() => {
-      expect(setJumpList).toHaveBeenCalledOnce();
-    });
+    await expect.poll(() => setJumpList).toHaveBeenCalledOnce();
     expect(namesIn(setJumpList.mock.lastCall?.[0])).toEqual(['Letzte Spiele', 'recent']);
     // An item that the user removed stays removed, although Windows reports it only once.
     removedItems.push(setJumpList.mock.lastCall?.[0]?.[0]?.items?.[0] ?? {});
     for (const language of ['fr', 'en'] as const) {
       follows.settings?.({ ...DEFAULT_SETTINGS, language });
       const { recent } = await loadWords(language);
-      await vi.waitFor(() => {
-        expect(namesIn(setJumpList.mock.lastCall?.[0])).toEqual([recent.title, 'recent']);
-      });
+      await expect.poll(() => namesIn(setJumpList.mock.lastCall?.[0])).toEqual([recent.title, 'recent']);
       expect(setJumpList.mock.lastCall?.[0]?.[0]?.items).toHaveLength(1);
     }
   });
@@ -107,9 +103,7 @@ describe('the list of the system', () => {
   it('is the menu of the dock icon on macOS, and is nowhere else', async () => {
     const mac = setUp('darwin');
     mac.follows.games?.([game(1)]);
-    await vi.waitFor(() => {
-      expect(mac.setMenu).toHaveBeenCalledOnce();
-    });
+    await expect.poll(() => mac.setMenu).toHaveBeenCalledOnce();
     expect(mac.buildMenu.mock.lastCall?.[0].map(({ label }) => label)).toEqual([
       'Ada – Computer, Stufe\u00a05',
     ]);

@@ -18,9 +18,7 @@ it('restarts the watchdog of a search after the machine has slept', async () => 
   const position = formatPosition(dealStart('classic', 2, 'either'));
   const request = { position, moves: [], level: 10, seed: 1 } as const;
   const thought = engine.think(request, { signal: stop.signal, onProgress: () => undefined });
-  await vi.waitFor(() => {
-    expect(watchThread).toHaveBeenCalledOnce();
-  });
+  await expect.poll(() => watchThread).toHaveBeenCalledOnce();
   const watch = vi.mocked(watchThread).mock.results[0]?.value as ReturnType<typeof watchThread>;
   engine.wake();
   expect(watch.restart).toHaveBeenCalledOnce();

@@ -160,9 +160,7 @@ describe('the Node host', () => {
       vi.stubEnv('PATH', `${folder}:${process.env['PATH'] ?? ''}`);
       const { address, token, output } = await startOpeningServer('--data', join(folder, 'data'));
       vi.unstubAllEnvs();
-      await vi.waitFor(() => {
-        expect(existsSync(asked)).toBe(true);
-      });
+      await expect.poll(() => existsSync(asked)).toBe(true);
       const url = readFileSync(asked, 'utf8');
       expect(url).toMatch(new RegExp(`^http://${address}/open/[\\w-]{43}$`));
       expect(url).not.toContain(token);

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { words } from '#shared/language/testing/words.ts';
@@ -31,9 +31,7 @@ describe('the settings', () => {
     const settings = page.use(useSettingsStore);
     await settings.start();
     host.publish('settings', 'changes', { ...DEFAULT_SETTINGS, boardLook: 'slate' });
-    await vi.waitFor(() => {
-      expect(settings.current.boardLook).toBe('slate');
-    });
+    await expect.poll(() => settings.current.boardLook).toBe('slate');
   });
 });
 
@@ -234,9 +232,7 @@ describe('a connection that is lost', () => {
     expect(page.use(useGameStore).loading).toBe(false);
     host.setState('open');
     host.put({});
-    await vi.waitFor(() => {
-      expect(host.calls.filter(([name]) => name === 'settings.get')).toHaveLength(2);
-    });
+    await expect.poll(() => host.calls.filter(([name]) => name === 'settings.get')).toHaveLength(2);
   });
 
   it('says where the page of another host is, and offers no second try', async () => {

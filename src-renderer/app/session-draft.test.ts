@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { plainLine } from '#shared/record/model/line-path.ts';
 import { parseMove } from '#shared/game/notation.ts';
@@ -35,9 +35,7 @@ async function openGame(page: TestPage, host: FakeHost): Promise<ReturnType<type
   });
   const review = page.use(useReviewStore);
   if (review.game === undefined) await review.open(game.id);
-  await vi.waitFor(() => {
-    expect(review.details).toBeDefined();
-  });
+  await expect.poll(() => review.details).toBeDefined();
   return review;
 }
 

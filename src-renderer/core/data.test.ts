@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Condition } from '#shared/contract/data.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
@@ -11,9 +11,7 @@ async function linesOf(
   host.handlers.data.condition = () => condition;
   const store = createTestPage(host).use(useDataStore);
   store.start();
-  await vi.waitFor(() => {
-    expect(store.conditionLines.length).toBeGreaterThan(0);
-  });
+  await expect.poll(() => store.conditionLines.length).toBeGreaterThan(0);
   return store.conditionLines;
 }
 

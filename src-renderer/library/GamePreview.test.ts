@@ -28,9 +28,7 @@ beforeEach(async () => {
 });
 
 async function untilShown(id: number): Promise<void> {
-  await vi.waitFor(() => {
-    expect(page.use(usePreviewStore).game?.id).toBe(id);
-  });
+  await expect.poll(() => page.use(usePreviewStore).game?.id).toBe(id);
   await nextTick();
 }
 

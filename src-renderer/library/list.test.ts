@@ -46,9 +46,7 @@ async function press(key: string, options: KeyboardEventInit = {}): Promise<void
 }
 
 async function untilChosen(id: number): Promise<void> {
-  await vi.waitFor(() => {
-    expect(library.chosen).toBe(id);
-  });
+  await expect.poll(() => library.chosen).toBe(id);
 }
 
 describe('the table', () => {
@@ -70,9 +68,7 @@ describe('the table', () => {
     const table = await show(GameTable, 1000);
     await press('End');
     await untilChosen(1);
-    await vi.waitFor(() => {
-      expect(table.get('.game.chosen').attributes('aria-rowindex')).toBe('1001');
-    });
+    await expect.poll(() => table.get('.game.chosen').attributes('aria-rowindex')).toBe('1001');
     const active = table.get('[role=grid]').attributes('aria-activedescendant');
     expect(table.find(`[id="${active ?? ''}"]`).exists()).toBe(true);
   });
@@ -82,9 +78,7 @@ describe('the table', () => {
     await press(' ');
     await press('ArrowDown');
     await press('ArrowDown', { shiftKey: true });
-    await vi.waitFor(() => {
-      expect(library.selectionCount).toBe(3);
-    });
+    await expect.poll(() => library.selectionCount).toBe(3);
     await press('a', { ctrlKey: true });
     expect(library.selectionCount).toBe(50);
     await press('Escape');
@@ -97,9 +91,7 @@ describe('the table', () => {
     await table.findAll('.game')[1]?.trigger('dblclick');
     expect(opened.mock.calls).toEqual([[3], [2]]);
     await press('Delete');
-    await vi.waitFor(() => {
-      expect(library.total).toBe(2);
-    });
+    await expect.poll(() => library.total).toBe(2);
     expect(host.library.bin.has(3 as GameId)).toBe(true);
   });
 
@@ -111,9 +103,7 @@ describe('the table', () => {
     await rows[2]?.trigger('click', { ctrlKey: true });
     expect(library.selectionCount).toBe(1);
     await rows[5]?.trigger('click', { shiftKey: true });
-    await vi.waitFor(() => {
-      expect(library.selectionCount).toBe(4);
-    });
+    await expect.poll(() => library.selectionCount).toBe(4);
     await table.findAll('.game input')[3]?.setValue(false);
     expect(library.selectionCount).toBe(3);
     await table.get('.header input').setValue(true);
@@ -135,9 +125,7 @@ describe('the table', () => {
     const star = table.findAll('.game .star')[2];
     expect(star?.attributes('aria-label')).toBe('Star Ada against Ben');
     await star?.trigger('click');
-    await vi.waitFor(() => {
-      expect(table.findAll('.game .star')[2]?.attributes('aria-pressed')).toBe('true');
-    });
+    await expect.poll(() => table.findAll('.game .star')[2]?.attributes('aria-pressed')).toBe('true');
     expect(library.chosenPlace).toBe(0);
   });
 
@@ -180,9 +168,7 @@ describe('the tools', () => {
   it('switch between table and cards, which is saved in the settings', async () => {
     const tools = await show(ListTools, 1);
     await tools.get('[aria-label=Cards]').trigger('click');
-    await vi.waitFor(() => {
-      expect(tools.find('[aria-label=Table]').exists()).toBe(true);
-    });
+    await expect.poll(() => tools.find('[aria-label=Table]').exists()).toBe(true);
     expect(host.calls.at(-1)).toEqual(['settings.update', { libraryView: 'cards' }]);
   });
 });

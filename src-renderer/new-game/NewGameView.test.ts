@@ -39,9 +39,7 @@ describe('the page for a new game', () => {
       attachTo: document.body,
       global: { plugins: [page.ground] },
     });
-    await vi.waitFor(() => {
-      expect(document.querySelector('.start')).not.toBeNull();
-    });
+    await expect.poll(() => document.querySelector('.start')).not.toBeNull();
   }
 
   async function openOption(title: string): Promise<void> {
@@ -53,9 +51,7 @@ describe('the page for a new game', () => {
       textContent.startsWith(title),
     );
     row?.click();
-    await vi.waitFor(() => {
-      expect(row?.parentElement?.querySelector('.inner')).not.toBeNull();
-    });
+    await expect.poll(() => row?.parentElement?.querySelector('.inner')).not.toBeNull();
   }
 
   function radio(name: string, within = '.new-game'): HTMLButtonElement {
@@ -96,21 +92,17 @@ describe('the page for a new game', () => {
     radio(setup.moverText).click();
     await nextTick();
     document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-    await vi.waitFor(() => {
-      expect(page.use(useGameStore).game).toBeDefined();
-    });
+    await expect.poll(() => page.use(useGameStore).game).toBeDefined();
     const request = host.calls.find(([name]) => name === 'game.start')?.[1];
     expect(request).toMatchObject({
       players: { black: { type: 'computer', level: 0 }, white: { type: 'human', name: 'Player 1' } },
       setup: 'scattered',
       endRule: 'mover',
     });
-    await vi.waitFor(() => {
-      expect(page.use(useNavigationStore).view).toBe('play');
-    });
-    await vi.waitFor(() => {
-      expect(page.use(useSettingsStore).current.newGame).toMatchObject({ seat: 'white', setup: 'scattered' });
-    });
+    await expect.poll(() => page.use(useNavigationStore).view).toBe('play');
+    await expect
+      .poll(() => page.use(useSettingsStore).current.newGame)
+      .toMatchObject({ seat: 'white', setup: 'scattered' });
   });
 
   it('says that a rated game draws the colours, and offers no other choice until it is unrated', async () => {
@@ -168,9 +160,7 @@ describe('the page for a new game', () => {
     await vi.waitFor(() => {
       radio(filled(words.en.common.against, { black: 'Ada', white: 'Ben' })).click();
     });
-    await vi.waitFor(() => {
-      expect(button(setup.begin).disabled).toBe(false);
-    });
+    await expect.poll(() => button(setup.begin).disabled).toBe(false);
     await submit();
     expect(lastRequest()).toMatchObject({ setup: 'same', gameId: saved.id });
   });
@@ -194,12 +184,12 @@ describe('the page for a new game', () => {
       help: ['hints', 'marks'],
       handicap: { colour: 'white', threes: 3 },
     });
-    await vi.waitFor(() => {
-      expect(page.use(useSettingsStore).current.newGame).toMatchObject({
+    await expect
+      .poll(() => page.use(useSettingsStore).current.newGame)
+      .toMatchObject({
         help: ['hints', 'marks'],
         handicap: { side: 'second', threes: 3 },
       });
-    });
   });
 
   it('starts a match of two games, which stands with the fairness among six options', async () => {
@@ -223,9 +213,7 @@ describe('the page for a new game', () => {
     await nextTick();
     expect(document.querySelector('[role="alert"]')?.textContent).toBe(start.fault['not-placed']);
     document.querySelector<HTMLElement>('.deal-again')?.click();
-    await vi.waitFor(() => {
-      expect(document.querySelector('.placing-board')).not.toBeNull();
-    });
+    await expect.poll(() => document.querySelector('.placing-board')).not.toBeNull();
     button(start.placing.fill).click();
     await nextTick();
     document.querySelector<HTMLElement>('[data-square="b2"]')?.click();
@@ -236,12 +224,12 @@ describe('the page for a new game', () => {
     expect(document.querySelector('.placing-board')).toBeNull();
     await submit();
     expect(lastRequest()).toMatchObject({ setup: 'placed' });
-    await vi.waitFor(() => {
-      expect(page.use(useSettingsStore).current.newGame).toMatchObject({
+    await expect
+      .poll(() => page.use(useSettingsStore).current.newGame)
+      .toMatchObject({
         setup: 'placed',
         placed: expect.stringMatching(/ b$/) as string,
       });
-    });
   });
 
   it('requires a name of each of two people', async () => {
@@ -262,9 +250,7 @@ describe('the page for a new game', () => {
     await openOption(setup.endsWhen);
     await pressEscape();
     expect(document.querySelector('.options')).toBeNull();
-    await vi.waitFor(() => {
-      expect(document.activeElement).toBe(document.querySelector('.more'));
-    });
+    await expect.poll(() => document.activeElement).toBe(document.querySelector('.more'));
     await pressEscape();
     expect(page.use(useNavigationStore).view).toBe('library');
     expect(host.calls.map(([name]) => name)).not.toContain('game.start');
@@ -299,8 +285,6 @@ describe('the page for a new game', () => {
     document
       .querySelector('[role="slider"]')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
-    await vi.waitFor(() => {
-      expect(lastRequest()).toMatchObject({ setup: 'classic' });
-    });
+    await expect.poll(() => lastRequest()).toMatchObject({ setup: 'classic' });
   });
 });

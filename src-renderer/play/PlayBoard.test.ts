@@ -66,15 +66,11 @@ it('copies the position by its menu', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
   await choose(filled(share.copyOf, { what: share.texts.position }));
-  await vi.waitFor(() => {
-    expect(writeText).toHaveBeenCalledWith(code);
-  });
+  await expect.poll(() => writeText).toHaveBeenCalledWith(code);
   expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([share.copied.position]);
 });
 
 it('continues from the position by its menu', async () => {
   await choose(words.en.review.playOn.button);
-  await vi.waitFor(() => {
-    expect(page.use(useNavigationStore).dialog?.kind).toBe('play-on');
-  });
+  await expect.poll(() => page.use(useNavigationStore).dialog?.kind).toBe('play-on');
 });

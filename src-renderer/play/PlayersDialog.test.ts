@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../core/table/game.ts';
@@ -17,9 +17,7 @@ it('two people who take over from two computers have a name each', async () => {
     global: { plugins: [page.ground] },
     props: { open: true },
   });
-  await vi.waitFor(() => {
-    expect(document.querySelectorAll('fieldset')).toHaveLength(2);
-  });
+  await expect.poll(() => document.querySelectorAll('fieldset')).toHaveLength(2);
   for (const seat of document.querySelectorAll('fieldset')) {
     const person = [...seat.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) =>
       textContent.includes(words.en.playing.players.person),

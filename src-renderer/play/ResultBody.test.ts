@@ -32,14 +32,10 @@ it('shows the encouragement and the parts under it together, so that none moves 
   const wrapper = mount(() => h(TooltipProvider, () => h(ResultBody, props)), {
     global: { plugins: [page.ground] },
   });
-  await vi.waitFor(() => {
-    expect(host.calls.map(([name]) => name)).toContain('library.page');
-  });
+  await expect.poll(() => host.calls.map(([name]) => name)).toContain('library.page');
   expect(wrapper.text()).toBe('');
   release();
-  await vi.waitFor(() => {
-    expect(wrapper.text()).toContain(words.en.play.encouragement.firstWin);
-  });
+  await expect.poll(() => wrapper.text()).toContain(words.en.play.encouragement.firstWin);
   expect(wrapper.text()).toContain(words.en.play.result.lead);
 });
 
@@ -89,9 +85,7 @@ it('asks after a lost game whether the coach should speak, and switches it on', 
   const { wrapper, press, settings } = await lostGame();
   expect(wrapper.text()).toContain(coach.offer);
   await press(coach.accept);
-  await vi.waitFor(() => {
-    expect(settings.current.coach).toBe('mistakes');
-  });
+  await expect.poll(() => settings.current.coach).toBe('mistakes');
   expect(wrapper.text()).toContain(coach.accepted);
 });
 
@@ -110,9 +104,7 @@ it('does not ask again after a no', async () => {
   const { wrapper, press, settings } = await lostGame();
   await press(coach.decline);
   expect(wrapper.text()).not.toContain(coach.offer);
-  await vi.waitFor(() => {
-    expect(settings.current).toMatchObject({ coach: 'off', coachChosen: true });
-  });
+  await expect.poll(() => settings.current).toMatchObject({ coach: 'off', coachChosen: true });
 });
 
 it.each([

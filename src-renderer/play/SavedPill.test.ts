@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { legalMoves } from '#shared/game/moves.ts';
 import { words } from '#shared/language/testing/words.ts';
@@ -45,9 +45,7 @@ it('says "Saved" only when the host has the move', async () => {
   expect(shown()).toBe(play.saving);
   release();
   await played;
-  await vi.waitFor(() => {
-    expect(shown()).toBe(play.saved);
-  });
+  await expect.poll(() => shown()).toBe(play.saved);
 });
 
 it('says that a move waits for a lost connection, and that nothing can be saved', async () => {
@@ -60,9 +58,7 @@ it('says that a move waits for a lost connection, and that nothing can be saved'
   expect(shown()).toBe(play.unsaved);
   expect(pill.attributes('aria-busy')).toBe('true');
   host.setState('open');
-  await vi.waitFor(() => {
-    expect(shown()).toBe(play.saved);
-  });
+  await expect.poll(() => shown()).toBe(play.saved);
   expect(pill.classes()).not.toContain('visually-hidden');
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi, describe } from 'vitest';
+import { afterEach, beforeEach, expect, it, describe } from 'vitest';
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue';
 import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -68,9 +68,7 @@ it('is announced after the move that leads to it, also where the host is slower 
   expect(announcedOn(page)).toEqual([]);
   release();
   await played;
-  await vi.waitFor(() => {
-    expect(announcedOn(page)).toHaveLength(2);
-  });
+  await expect.poll(() => announcedOn(page)).toHaveLength(2);
   expect(announcedOn(page)[0]).toMatch(/^Ada: c4 to c2/);
   expect(announcedOn(page)[1]).toMatch(/^3 moves end the game now\./);
 });

@@ -32,9 +32,7 @@ async function setUp(state: State, ply: number, other: Partial<GameState> = {}, 
   const practice = page.use(usePracticeStore);
   review.isAll = isAll;
   await review.open(game.id, ply);
-  await vi.waitFor(() => {
-    expect(analysis.isShown).toBe(state !== 'none');
-  });
+  await expect.poll(() => analysis.isShown).toBe(state !== 'none');
   const Panel = defineComponent(() => () => {
     const { game: shown, main, replay } = review;
     if (shown === undefined || main === undefined || replay === undefined) return undefined;
@@ -76,9 +74,7 @@ describe('the panel of Review', () => {
     await panel.find('select').setValue('deep');
     expect(panel.text()).toContain('A few minutes.');
     await button(panel, 'Analyse').trigger('click');
-    await vi.waitFor(() => {
-      expect(host.analyses.runs).toMatchObject([{ depth: 'deep' }]);
-    });
+    await expect.poll(() => host.analyses.runs).toMatchObject([{ depth: 'deep' }]);
   });
 
   it('goes on with an analysis that was stopped, and renews one that is out of date', async () => {
@@ -93,18 +89,14 @@ describe('the panel of Review', () => {
   it('shows progress and findings while it runs, and stops', async () => {
     const { host, panel, analysis } = await setUp('none', 0);
     void analysis.run();
-    await vi.waitFor(() => {
-      expect(host.analyses.runs).toHaveLength(1);
-    });
+    await expect.poll(() => host.analyses.runs).toHaveLength(1);
     const [run] = host.analyses.runs;
     for (let ply = 30; ply >= 18; ply--) {
       const value = ANALYSED_VALUES[ply];
       if (value !== undefined)
         run?.report({ ply, value: { ...value, line: [...value.line] }, done: 31 - ply, total: 31 });
     }
-    await vi.waitFor(() => {
-      expect(panel.text()).toContain('13 of 31 positions');
-    });
+    await expect.poll(() => panel.text()).toContain('13 of 31 positions');
     expect(panel.find('[role=progressbar]').attributes('aria-label')).toBe('Analysing');
     const findings = panel.find('.findings').findAll('button');
     expect(findings.map((finding) => finding.text())).toEqual([
@@ -116,9 +108,7 @@ describe('the panel of Review', () => {
     await openTab(panel, 'Mistakes');
     expect(panel.text()).toContain('Points lost are shown once all moves have been analysed.');
     await button(panel, 'Stop').trigger('click');
-    await vi.waitFor(() => {
-      expect(button(panel, 'Resume').exists()).toBe(true);
-    });
+    await expect.poll(() => button(panel, 'Resume').exists()).toBe(true);
     expect(run?.signal.aborted).toBe(true);
   });
 
@@ -214,9 +204,7 @@ describe('the panel of Review', () => {
     );
     host.analyses.kept.set(game.id, { ...kept, values, isFromRecord: true });
     await page.use(useReviewStore).open(game.id, 18);
-    await vi.waitFor(() => {
-      expect(page.use(useAnalysisStore).isDone).toBe(true);
-    });
+    await expect.poll(() => page.use(useAnalysisStore).isDone).toBe(true);
     const card = mount(VerdictCard, { props: { move: 19 }, global: { plugins: [page.ground] } });
     expect(card.find('h2').text()).toContain('10. b4f3 gives up 23 points');
     page.use(usePracticeStore).toggleAnswer();
@@ -268,9 +256,7 @@ describe('the panel of Review', () => {
     const sheet = await open();
     expect(tabsOf(sheet)).toEqual(['Moves', 'Mistakes 9', 'Details']);
     sheet.querySelector<HTMLElement>(`[aria-label="${words.en.common.close}"]`)?.click();
-    await vi.waitFor(() => {
-      expect(document.querySelector('[role=dialog]')).toBeNull();
-    });
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
     live.toggle(true);
     await nextTick();
     const beside = await open();
@@ -305,9 +291,7 @@ describe('the panel of Review', () => {
     expect(panel.get('table').text()).toContain('Points lost per move');
     expect(explore).not.toHaveBeenCalled();
     await button(panel, words.en.review.explorer.title).trigger('click');
-    await vi.waitFor(() => {
-      expect(panel.text()).toContain('3 games in your library have this position.');
-    });
+    await expect.poll(() => panel.text()).toContain('3 games in your library have this position.');
   });
 
   it('gives nothing away while a better move is looked for', async () => {
@@ -350,9 +334,7 @@ it('shows the date of the record among the details, and how the game ended', asy
   await review.open(game.id, 30);
   await nextTick();
   await openTab(panel, 'Details');
-  await vi.waitFor(() => {
-    expect(panel.get('dl').text()).toContain('2025');
-  });
+  await expect.poll(() => panel.get('dl').text()).toContain('2025');
   expect(panel.get('dl').text()).not.toContain('2026');
   expect(panel.text()).toContain('How it ended34 to 26');
   expect(panel.find('.skyline').attributes('aria-label')).toContain('Black: d2 32, a5 2, 34 in all.');

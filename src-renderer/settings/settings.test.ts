@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { h, ref } from 'vue';
 import type { Backup } from '#shared/contract/data.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
@@ -206,9 +206,7 @@ describe('the data', () => {
     ] as const;
     const gone = host.put({ players: { black, white } });
     await game.start();
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
+    await expect.poll(() => host.thoughts).toHaveLength(1);
     await data.refresh();
     host.games.delete(gone.id);
     // The host looks for a move of a game that is not in the backup.

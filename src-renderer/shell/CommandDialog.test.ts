@@ -20,9 +20,7 @@ beforeEach(async () => {
     global: { plugins: [page.ground] },
   });
   page.use(useActionsStore).run('find-command');
-  await vi.waitFor(() => {
-    expect(options().length).toBeGreaterThan(5);
-  });
+  await expect.poll(() => options().length).toBeGreaterThan(5);
 });
 
 const options = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=option]')];
@@ -44,23 +42,17 @@ it('finds a command by words in any order, says how many there are, and runs it 
   const field = await type('GAME the rules');
   expect(labels()).toEqual([action['show-rules']]);
   expect(announce).toHaveBeenLastCalledWith('one command');
-  await vi.waitFor(() => {
-    expect(field.getAttribute('aria-activedescendant')).toBe(options()[0]?.id);
-  });
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe(options()[0]?.id);
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   const navigation = page.use(useNavigationStore);
-  await vi.waitFor(() => {
-    expect(navigation.view).toBe('learn');
-  });
+  await expect.poll(() => navigation.view).toBe('learn');
   expect(navigation.dialog).toBeUndefined();
 });
 
 it('opens the dialog of a command in its place', async () => {
   await type(action['show-keys']);
   options()[0]?.click();
-  await vi.waitFor(() => {
-    expect(page.use(useNavigationStore).dialog?.kind).toBe('keys');
-  });
+  await expect.poll(() => page.use(useNavigationStore).dialog?.kind).toBe('keys');
 });
 
 it('says so where no command matches', async () => {

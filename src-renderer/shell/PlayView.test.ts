@@ -39,9 +39,7 @@ async function playNow(isReduced: boolean): Promise<VueWrapper> {
   });
   const button = view.findAll('button').find((each) => each.text().includes(words.en.play.welcome.play));
   await button?.trigger('click');
-  await vi.waitFor(() => {
-    expect(view.find('.play .board').exists()).toBe(true);
-  });
+  await expect.poll(() => view.find('.play .board').exists()).toBe(true);
   await nextTick();
   return view;
 }
@@ -52,16 +50,12 @@ const comings = (): unknown[] =>
 it('one press starts the game that is dealt, whose board turns upright to its place', async () => {
   await playNow(false);
   expect(host.calls.filter(([name]) => name === 'game.start')).toHaveLength(1);
-  await vi.waitFor(() => {
-    expect(comings()).toHaveLength(1);
-  });
+  await expect.poll(() => comings()).toHaveLength(1);
 });
 
 it('the board is in its place at once with reduced motion', async () => {
   await playNow(true);
-  await vi.waitFor(() => {
-    expect(document.activeElement?.closest('.play .board') ?? null).not.toBeNull();
-  });
+  await expect.poll(() => document.activeElement?.closest('.play .board') ?? null).not.toBeNull();
   expect(comings()).toEqual([]);
 });
 
@@ -99,7 +93,5 @@ it('the board gets the focus that was asked for before it was there', async () =
     attachTo: document.body,
     global: { plugins: [page.ground] },
   });
-  await vi.waitFor(() => {
-    expect(document.activeElement?.closest('.play .board') ?? null).not.toBeNull();
-  });
+  await expect.poll(() => document.activeElement?.closest('.play .board') ?? null).not.toBeNull();
 });

@@ -132,9 +132,7 @@ describe('statistics', () => {
     expect(card.textContent).toContain('−12');
     expect(card.textContent).toContain(filled(statistics.best.behindAt, { move: 2 }));
     card.click();
-    await vi.waitFor(() => {
-      expect(page.use(useNavigationStore).view).toBe('review');
-    });
+    await expect.poll(() => page.use(useNavigationStore).view).toBe('review');
     expect(page.use(useReviewStore).ply).toBe(2);
   });
 
@@ -220,9 +218,7 @@ describe('statistics', () => {
   it('of everyone are Black’s', async () => {
     await show(ANSWER);
     await wrapper?.get('select').setValue('');
-    await vi.waitFor(() => {
-      expect(document.body.textContent).toContain(statistics.whiteWon);
-    });
+    await expect.poll(() => document.body.textContent).toContain(statistics.whiteWon);
     expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({ filter: {} });
     named(`${statistics.whiteWon}2`).click();
     expect(page.use(useLibraryStore).query.filter).toEqual({ outcome: 'white' });
@@ -239,9 +235,7 @@ describe('statistics', () => {
     await show(ANSWER);
     expect(document.body.textContent).toContain(statistics.failedTitle);
     named(statistics.tryAgain).click();
-    await vi.waitFor(() => {
-      expect(document.body.textContent).toContain(HEADLINE);
-    });
+    await expect.poll(() => document.body.textContent).toContain(HEADLINE);
   });
 
   describe('of a person begin with the street', () => {
@@ -289,9 +283,7 @@ describe('statistics', () => {
       await road?.trigger('keydown', { key: 'Home' });
       expect(spoken()).toBe('3 Nov 2026, won by 48, a stack of 28, level 5');
       await road?.trigger('keydown', { key: 'Enter' });
-      await vi.waitFor(() => {
-        expect(page.use(useNavigationStore).view).toBe('review');
-      });
+      await expect.poll(() => page.use(useNavigationStore).view).toBe('review');
       expect(page.use(useReviewStore).game?.id).toBe(1);
     });
 
@@ -308,13 +300,11 @@ describe('statistics', () => {
       host.handlers.statistics.of = () => ANSWER;
       await showStreet();
       named(statistics.street.figures).click();
-      await vi.waitFor(() => {
-        expect(document.body.textContent).toContain(HEADLINE);
-      });
+      await expect.poll(() => document.body.textContent).toContain(HEADLINE);
       named(statistics.street.back).click();
-      await vi.waitFor(() => {
-        expect(document.body.textContent).toContain(filled(statistics.street.title, { name: 'Ada' }));
-      });
+      await expect
+        .poll(() => document.body.textContent)
+        .toContain(filled(statistics.street.title, { name: 'Ada' }));
     });
 
     it('which has a plot for the first game before there is any', async () => {

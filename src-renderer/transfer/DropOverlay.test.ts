@@ -116,24 +116,22 @@ describe('the dialog of a position', () => {
   beforeEach(async () => {
     show(page, DialogHost);
     page.use(useArrivalsStore).takeText('aA4/6/6/6/6/4bB w mover');
-    await vi.waitFor(() => {
-      expect(document.querySelector('[role="dialog"] svg')).not.toBeNull();
-    });
+    await expect.poll(() => document.querySelector('[role="dialog"] svg')).not.toBeNull();
   });
 
   it('leads to the games through the position', async () => {
     button('Games through this position').click();
-    await vi.waitFor(() => {
-      expect(page.use(useLibraryStore).filter).toEqual({ position: 'aA4/6/6/6/6/4bB w mover' });
-    });
+    await expect
+      .poll(() => page.use(useLibraryStore).filter)
+      .toEqual({ position: 'aA4/6/6/6/6/4bB w mover' });
     expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
   });
 
   it('starts a new game from the position', async () => {
     button(words.en.review.playOn.button).click();
-    await vi.waitFor(() => {
-      expect(page.use(useNavigationStore)).toMatchObject({ view: 'new-game', dialog: undefined });
-    });
+    await expect
+      .poll(() => page.use(useNavigationStore))
+      .toMatchObject({ view: 'new-game', dialog: undefined });
     expect(page.use(useSettingsStore).current.newGame).toMatchObject({
       setup: 'position',
       position: 'aA4/6/6/6/6/4bB w mover',
@@ -148,9 +146,9 @@ describe('the dialog of a position', () => {
       return Promise.resolve();
     });
     button(transfer.position.copy).click();
-    await vi.waitFor(() => {
-      expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([transfer.position.copied]);
-    });
+    await expect
+      .poll(() => page.use(useNoticesStore).notices.map(({ text }) => text))
+      .toEqual([transfer.position.copied]);
     expect(written).toEqual(['aA4/6/6/6/6/4bB w mover']);
   });
 });

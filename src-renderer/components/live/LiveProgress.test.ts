@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { LiveAnalysis } from '#shared/contract/analysis.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -24,9 +24,7 @@ it('shows how far the proof of the winner is, then how many lines are proven', a
   const live = page.use(useLiveStore);
   live.follow('review', { position: POSITION, komi: 0 });
   live.toggle();
-  await vi.waitFor(() => {
-    expect(host.analyses.live).toHaveLength(1);
-  });
+  await expect.poll(() => host.analyses.live).toHaveLength(1);
   const [run] = host.analyses.live;
   const shown = mount(LiveProgress, { global: { plugins: [page.ground] } });
   const bar = () => shown.find('[role=progressbar]');
@@ -34,27 +32,17 @@ it('shows how far the proof of the winner is, then how many lines are proven', a
 
   const estimate = line('c5c2', 'estimate');
   run?.report(found(estimate, { proof: {} }));
-  await vi.waitFor(() => {
-    expect(shown.text()).toContain('Proving who wins');
-  });
+  await expect.poll(() => shown.text()).toContain('Proving who wins');
   expect(bar().attributes('aria-valuenow')).toBeUndefined();
   run?.report(found(estimate, { proof: { refuted: 3, moves: 12 } }));
-  await vi.waitFor(() => {
-    expect(shown.text()).toContain('Moves ruled out: 3 of 12');
-  });
+  await expect.poll(() => shown.text()).toContain('Moves ruled out: 3 of 12');
   expect(bar().attributes('aria-valuenow')).toBe('25');
 
   run?.report(found(estimate));
-  await vi.waitFor(() => {
-    expect(bar().exists()).toBe(false);
-  });
+  await expect.poll(() => bar().exists()).toBe(false);
   run?.report(found(line('c5c2', 'winner')));
-  await vi.waitFor(() => {
-    expect(shown.text()).toContain('Lines proven: 0 of 2');
-  });
+  await expect.poll(() => shown.text()).toContain('Lines proven: 0 of 2');
   run?.end(found(line('c5c2', 'exact')));
-  await vi.waitFor(() => {
-    expect(shown.text()).toContain('Lines proven: 1 of 2');
-  });
+  await expect.poll(() => shown.text()).toContain('Lines proven: 1 of 2');
   expect(bar().attributes('aria-valuenow')).toBe('50');
 });

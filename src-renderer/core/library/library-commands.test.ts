@@ -26,9 +26,7 @@ describe('commands', () => {
     const [notice] = page.use(useNoticesStore).notices;
     expect(notice?.text).toBe('One game deleted');
     notice?.action?.run();
-    await vi.waitFor(() => {
-      expect(library.total).toBe(3);
-    });
+    await expect.poll(() => library.total).toBe(3);
     expect(callsOf(host, 'library.restore')).toEqual([{ removal: 1 }]);
   });
 
@@ -85,15 +83,11 @@ describe('commands', () => {
     const undoLast = (): void => page.use(useNoticesStore).notices.at(-1)?.action?.run();
     await commands.remove({ kind: 'games', ids: [id(2)] });
     undoLast();
-    await vi.waitFor(() => {
-      expect(game.game?.id).toBe(2);
-    });
+    await expect.poll(() => game.game?.id).toBe(2);
     await commands.remove({ kind: 'games', ids: [id(2)] });
     await game.open(id(1));
     undoLast();
-    await vi.waitFor(() => {
-      expect(page.use(useLibraryStore).total).toBe(2);
-    });
+    await expect.poll(() => page.use(useLibraryStore).total).toBe(2);
     expect(game.game?.id).toBe(1);
   });
 
@@ -152,9 +146,7 @@ describe('commands', () => {
     };
     await commands.rename({ kind: 'matching', filter: {}, except: [] }, 'Nora', 'Emil');
     page.use(useNoticesStore).notices.at(-1)?.action?.run();
-    await vi.waitFor(() => {
-      expect(undone).toEqual([7]);
-    });
+    await expect.poll(() => undone).toEqual([7]);
   });
 
   it('star, tag and rename any number of games', async () => {

@@ -24,9 +24,7 @@ describe('the list', () => {
     expect(callsOf(host, 'library.page')).toHaveLength(1);
     library.showRows(600, 620);
     library.showRows(605, 625);
-    await vi.waitFor(() => {
-      expect(library.rowAt(600)?.id).toBe(400);
-    });
+    await expect.poll(() => library.rowAt(600)?.id).toBe(400);
     expect(callsOf(host, 'library.page').slice(1)).toMatchObject([{ from: 600, count: 50 }]);
     expect(library.rowAt(500)).toBeUndefined();
   });
@@ -36,9 +34,7 @@ describe('the list', () => {
     const library = await openLibrary(page);
     for (let at = 0; at < 2000; at += 50) {
       library.showRows(at, at + 20);
-      await vi.waitFor(() => {
-        expect(library.rowAt(at)).toBeDefined();
-      });
+      await expect.poll(() => library.rowAt(at)).toBeDefined();
     }
     const kept = idsOf(library, 0, 2000).filter((found) => found !== undefined);
     expect(kept.length).toBeLessThanOrEqual(8 * 50);
@@ -52,9 +48,7 @@ describe('the list', () => {
     library.showRows(500, 520);
     library.showRows(1500, 1520);
     release();
-    await vi.waitFor(() => {
-      expect(library.rowAt(1500)).toBeDefined();
-    });
+    await expect.poll(() => library.rowAt(1500)).toBeDefined();
   });
 
   it('keeps a game chosen that is chosen while the list is fetched again', async () => {
@@ -75,9 +69,7 @@ describe('the list', () => {
     const library = await openLibrary(page);
     host.failNext('library.page', new Error('broken'));
     library.showRows(150, 170);
-    await vi.waitFor(() => {
-      expect(callsOf(host, 'library.page')).toHaveLength(2);
-    });
+    await expect.poll(() => callsOf(host, 'library.page')).toHaveLength(2);
     expect(library.rowAt(150)).toBeUndefined();
     await vi.waitFor(() => {
       library.showRows(150, 170);
@@ -94,14 +86,10 @@ describe('the list', () => {
     host.put({});
     const release = host.holdNext('library.page');
     host.publish('library', 'changes', { kind: 'added' });
-    await vi.waitFor(() => {
-      expect(callsOf(host, 'library.page')).toHaveLength(2);
-    });
+    await expect.poll(() => callsOf(host, 'library.page')).toHaveLength(2);
     expect(idsOf(library, 0, 2)).toEqual([2, 1]);
     release();
-    await vi.waitFor(() => {
-      expect(idsOf(library, 0, 3)).toEqual([3, 2, 1]);
-    });
+    await expect.poll(() => idsOf(library, 0, 3)).toEqual([3, 2, 1]);
     expect(library.rowAt(2)?.result).toBe('B+R');
     expect(library).toMatchObject({ chosen: 2, chosenPlace: 1 });
   });
@@ -112,9 +100,7 @@ describe('the list', () => {
     host.setState('lost');
     host.put({});
     host.setState('open');
-    await vi.waitFor(() => {
-      expect(library.total).toBe(2);
-    });
+    await expect.poll(() => library.total).toBe(2);
   });
 });
 
@@ -124,9 +110,7 @@ describe('filters and order', () => {
     const library = await openLibrary(page);
     library.chooseAt(300);
     library.showRows(300, 320);
-    await vi.waitFor(() => {
-      expect(library.chosen).toBe(100);
-    });
+    await expect.poll(() => library.chosen).toBe(100);
     await library.narrow({ player: 'Mia' });
     expect(library).toMatchObject({ total: 200, chosen: 100, chosenPlace: 150 });
     expect(library.scrollRequest).toEqual({ place: 150 });
@@ -199,9 +183,7 @@ describe('filters and order', () => {
     expect(library).toMatchObject({ total: 1, chosen: 3, state: 'ready' });
     host.put({ start });
     host.publish('library', 'changes', { kind: 'added' });
-    await vi.waitFor(() => {
-      expect(library.total).toBe(2);
-    });
+    await expect.poll(() => library.total).toBe(2);
   });
 });
 
@@ -212,9 +194,7 @@ describe('choosing', () => {
     library.chooseAt(9999);
     expect(library).toMatchObject({ chosenPlace: 499, chosen: undefined });
     library.showRows(480, 499);
-    await vi.waitFor(() => {
-      expect(library.chosen).toBe(1);
-    });
+    await expect.poll(() => library.chosen).toBe(1);
     expect(library.chosenRow?.id).toBe(1);
   });
 
@@ -228,9 +208,7 @@ describe('choosing', () => {
     putGames(host, 2000);
     const library = await openLibrary(page);
     library.showRows(1900, 1920);
-    await vi.waitFor(() => {
-      expect(library.rowAt(1900)).toBeDefined();
-    });
+    await expect.poll(() => library.rowAt(1900)).toBeDefined();
     await page.use(useLibraryCommandsStore).star({ kind: 'games', ids: [id(2000)] }, true);
     expect(library.chosenRow).toMatchObject({ id: 2000, favourite: true });
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useLibraryCommandsStore } from './library-commands.ts';
 import { usePreviewStore } from './preview.ts';
 import { declaredError } from '../../testing/fake-host.ts';
@@ -12,13 +12,9 @@ describe('the preview', () => {
     putGames(host, 2);
     const library = await openLibrary(page);
     const preview = page.use(usePreviewStore);
-    await vi.waitFor(() => {
-      expect(preview.game?.id).toBe(2);
-    });
+    await expect.poll(() => preview.game?.id).toBe(2);
     library.choose(id(1), 1);
-    await vi.waitFor(() => {
-      expect(preview.game?.id).toBe(1);
-    });
+    await expect.poll(() => preview.game?.id).toBe(1);
     preview.goTo(99);
     expect(preview.ply).toBe(0);
     expect(callsOf(host, 'game.get')).toHaveLength(2);
@@ -29,14 +25,10 @@ describe('the preview', () => {
     for (let made = 0; made < 2; made++) host.put({ start, moves: ['f1e1'] });
     const library = await openLibrary(page);
     const preview = page.use(usePreviewStore);
-    await vi.waitFor(() => {
-      expect([preview.game?.id, preview.ply]).toEqual([2, 1]);
-    });
+    await expect.poll(() => [preview.game?.id, preview.ply]).toEqual([2, 1]);
     await library.showGamesThrough(start);
     library.choose(id(1), 1);
-    await vi.waitFor(() => {
-      expect(preview.game?.id).toBe(1);
-    });
+    await expect.poll(() => preview.game?.id).toBe(1);
     expect(preview.ply).toBe(0);
   });
 
@@ -44,15 +36,11 @@ describe('the preview', () => {
     host.put({ start: 'aA4/6/6/6/6/4bB w', moves: ['f1e1'] });
     const library = await openLibrary(page);
     const preview = page.use(usePreviewStore);
-    await vi.waitFor(() => {
-      expect(preview.ply).toBe(1);
-    });
+    await expect.poll(() => preview.ply).toBe(1);
     preview.goTo(0);
     if (library.chosenRow === undefined) throw new Error('No game is chosen');
     await page.use(useLibraryCommandsStore).note(library.chosenRow, 'A fine end.');
-    await vi.waitFor(() => {
-      expect(preview.note).toBe('A fine end.');
-    });
+    await expect.poll(() => preview.note).toBe('A fine end.');
     expect(preview.ply).toBe(0);
   });
 
@@ -83,9 +71,7 @@ describe('the preview', () => {
     host.failNext('game.get', declaredError('GAME_DAMAGED', { gameId: 1 }));
     await openLibrary(page);
     const preview = page.use(usePreviewStore);
-    await vi.waitFor(() => {
-      expect(preview.failure).toMatchObject({ kind: 'declared', code: 'GAME_DAMAGED' });
-    });
+    await expect.poll(() => preview.failure).toMatchObject({ kind: 'declared', code: 'GAME_DAMAGED' });
     expect(preview.game).toBeUndefined();
   });
 });

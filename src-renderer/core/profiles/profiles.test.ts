@@ -79,8 +79,6 @@ it('asks about the games of a guest, and undoes an added and a renamed profile',
   await profiles.rename(first, 'Mia');
   expect(profiles.ownName).toBe('Mia');
   undo();
-  await vi.waitFor(() => {
-    expect(profiles.ownName).toBe('Player 1');
-  });
+  await expect.poll(() => profiles.ownName).toBe('Player 1');
   expect(renameBack).toHaveBeenCalledWith({ profileId: 1, name: 'Player 1', renaming: 4 }, expect.anything());
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../../testing/analysed-game.test-data.ts';
 import { declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { newPage } from '../../testing/page.ts';
@@ -21,9 +21,7 @@ function setUp() {
 
 /** Waits for the call of an analysis. */
 async function runOf(host: FakeHost, index = 0) {
-  await vi.waitFor(() => {
-    expect(host.analyses.runs).toHaveLength(index + 1);
-  });
+  await expect.poll(() => host.analyses.runs).toHaveLength(index + 1);
   const run = host.analyses.runs[index];
   if (run === undefined) throw new Error('No analysis runs');
   return run;
@@ -45,9 +43,7 @@ describe('the analysis of a game', () => {
     const run = await runOf(host);
     expect(run).toMatchObject({ gameId: game.id, depth: 'quick' });
     for (const ply of [30, 29, 28]) run.report(progressAt(ply));
-    await vi.waitFor(() => {
-      expect(analysis.running).toMatchObject({ done: 3, total: 31 });
-    });
+    await expect.poll(() => analysis.running).toMatchObject({ done: 3, total: 31 });
     expect(analysis.known).toBe(3);
     expect(analysis.values[28]?.margin).toBe(8);
     expect(analysis.running?.secondsLeft).toBeGreaterThanOrEqual(0);
@@ -61,9 +57,7 @@ describe('the analysis of a game', () => {
     const { host, game, review, analysis } = setUp();
     host.analyses.kept.set(game.id, { ...analysisOf(game), isStale: true });
     await review.open(game.id);
-    await vi.waitFor(() => {
-      expect(analysis.isStale).toBe(true);
-    });
+    await expect.poll(() => analysis.isStale).toBe(true);
     void analysis.run();
     await runOf(host);
     expect(analysis.isStale).toBe(false);
@@ -76,9 +70,7 @@ describe('the analysis of a game', () => {
     void analysis.run();
     const run = await runOf(host);
     run.report(progressAt(30));
-    await vi.waitFor(() => {
-      expect(analysis.known).toBe(1);
-    });
+    await expect.poll(() => analysis.known).toBe(1);
     await review.open(host.put(ANALYSED_GAME).id);
     expect(run.signal.aborted).toBe(true);
     expect(analysis.running).toBeUndefined();
@@ -104,9 +96,7 @@ async function openAnalysed() {
   const review = page.use(useReviewStore);
   const analysis = page.use(useAnalysisStore);
   await review.open(game.id);
-  await vi.waitFor(() => {
-    expect(analysis.isDone).toBe(true);
-  });
+  await expect.poll(() => analysis.isDone).toBe(true);
   return { host, game, page, review, analysis };
 }
 
@@ -165,9 +155,7 @@ describe('the judgements', () => {
     const values = kept.values.map((value, ply) => (ply < 10 ? null : value));
     host.analyses.kept.set(half.id, { ...kept, gameId: half.id, values });
     await review.open(half.id);
-    await vi.waitFor(() => {
-      expect(analysis.mistakes).toEqual([12, 14, 15, 16, 18, 19, 22]);
-    });
+    await expect.poll(() => analysis.mistakes).toEqual([12, 14, 15, 16, 18, 19, 22]);
     expect(analysis.summary).toBeUndefined();
   });
 });

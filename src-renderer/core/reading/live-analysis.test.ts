@@ -47,9 +47,7 @@ function setUp(battery?: EventTarget) {
 
 /** Waits for a call of the live analysis. */
 async function runOf(host: FakeHost, index = 0) {
-  await vi.waitFor(() => {
-    expect(host.analyses.live).toHaveLength(index + 1);
-  });
+  await expect.poll(() => host.analyses.live).toHaveLength(index + 1);
   const run = host.analyses.live[index];
   if (run === undefined) throw new Error('No analysis runs');
   return run;
@@ -63,9 +61,7 @@ describe('the live analysis', () => {
     live.toggle();
     const run = await runOf(host);
     host.publish('system', 'power', { isOnBattery: true });
-    await vi.waitFor(() => {
-      expect(live.pause).toBe('battery');
-    });
+    await expect.poll(() => live.pause).toBe('battery');
     expect(run.signal.aborted).toBe(true);
     host.publish('system', 'power', { isOnBattery: false });
     await runOf(host, 1);
@@ -77,9 +73,7 @@ describe('the live analysis', () => {
     live.follow('review', SUBJECT);
     live.toggle();
     (await runOf(host)).report(FOUND);
-    await vi.waitFor(() => {
-      expect(live.found).toEqual(FOUND);
-    });
+    await expect.poll(() => live.found).toEqual(FOUND);
     expect(live.value).toEqual(FOUND.value);
     expect(live.chance).toBeGreaterThan(0);
     expect(live.chance).toBeLessThan(0.5);
@@ -91,9 +85,7 @@ describe('the live analysis', () => {
     live.toggle();
     const first = await runOf(host);
     first.report(FOUND);
-    await vi.waitFor(() => {
-      expect(live.found).toBeDefined();
-    });
+    await expect.poll(() => live.found).toBeDefined();
     live.follow('review', { ...SUBJECT, position: OTHER });
     await nextTick();
     expect(live.found).toBeUndefined();
@@ -119,17 +111,13 @@ describe('the live analysis', () => {
     live.toggle();
     const run = await runOf(host);
     run.report(FOUND);
-    await vi.waitFor(() => {
-      expect(live.found).toBeDefined();
-    });
+    await expect.poll(() => live.found).toBeDefined();
     expect(notices.announcements).toEqual([]);
     live.say();
     const words = 'White by about 12, estimate, best c5c2.';
     expect(notices.announcements.map(({ text }) => text)).toEqual([words]);
     run.end({ ...FOUND, value: { ...FOUND.value, certainty: 'exact', margin: -30, winner: 'white' } });
-    await vi.waitFor(() => {
-      expect(live.isDone).toBe(true);
-    });
+    await expect.poll(() => live.isDone).toBe(true);
     expect(notices.announcements.at(-1)?.text).toBe('White by 30, exact, best c5c2.');
   });
 });
@@ -139,17 +127,13 @@ it('evaluates the destinations of one pile, beside the value of the position', a
   live.follow('review', SUBJECT);
   live.toggle();
   (await runOf(host)).report(FOUND);
-  await vi.waitFor(() => {
-    expect(live.value).toEqual(FOUND.value);
-  });
+  await expect.poll(() => live.value).toEqual(FOUND.value);
   live.from = 'b6';
   const run = await runOf(host, 1);
   expect(run.request.from).toBe('b6');
   expect(live.found).toBeUndefined();
   run.report({ ...FOUND, value: { ...FOUND.value, margin: 5 } });
-  await vi.waitFor(() => {
-    expect(live.found).toBeDefined();
-  });
+  await expect.poll(() => live.found).toBeDefined();
   expect([live.value, live.headline]).toEqual([FOUND.value, FOUND.value]);
   live.from = undefined;
   expect((await runOf(host, 2)).request.from).toBeUndefined();
@@ -162,14 +146,10 @@ describe('a pause of the live analysis', () => {
     live.toggle();
     const run = await runOf(host);
     run.report(FOUND);
-    await vi.waitFor(() => {
-      expect(live.found).toBeDefined();
-    });
+    await expect.poll(() => live.found).toBeDefined();
     live.togglePause();
     expect(live.pause).toBe('user');
-    await vi.waitFor(() => {
-      expect(run.signal.aborted).toBe(true);
-    });
+    await expect.poll(() => run.signal.aborted).toBe(true);
     expect(live.found).toEqual(FOUND);
     live.togglePause();
     await runOf(host, 1);
@@ -182,9 +162,7 @@ describe('a pause of the live analysis', () => {
     live.toggle();
     const run = await runOf(host);
     setVisibility('hidden');
-    await vi.waitFor(() => {
-      expect(run.signal.aborted).toBe(true);
-    });
+    await expect.poll(() => run.signal.aborted).toBe(true);
     expect([live.isOn, live.pause]).toEqual([true, 'hidden']);
     setVisibility('visible');
     await runOf(host, 1);
@@ -198,9 +176,7 @@ describe('a pause of the live analysis', () => {
     const run = await runOf(host);
     battery.charging = false;
     battery.dispatchEvent(new Event('chargingchange'));
-    await vi.waitFor(() => {
-      expect(run.signal.aborted).toBe(true);
-    });
+    await expect.poll(() => run.signal.aborted).toBe(true);
     expect(live.pause).toBe('battery');
     live.togglePause();
     await runOf(host, 1);
@@ -225,9 +201,7 @@ describe('the live analysis is refused', () => {
     live.follow('review', SUBJECT);
     live.toggle();
     (await runOf(host)).fail(declaredError('ENGINE_UNAVAILABLE', {}));
-    await vi.waitFor(() => {
-      expect(live.isOn).toBe(false);
-    });
+    await expect.poll(() => live.isOn).toBe(false);
     expect(notices.notices).toHaveLength(1);
   });
 });

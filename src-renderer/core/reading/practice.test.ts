@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANALYSED_GAME, analysisOf } from '../../testing/analysed-game.test-data.ts';
 import { declaredError } from '../../testing/fake-host.ts';
 import { newPage } from '../../testing/page.ts';
@@ -16,9 +16,7 @@ async function setUp() {
   const review = page.use(useReviewStore);
   const analysis = page.use(useAnalysisStore);
   await review.open(game.id, 18);
-  await vi.waitFor(() => {
-    expect(analysis.isDone).toBe(true);
-  });
+  await expect.poll(() => analysis.isDone).toBe(true);
   return {
     ...{ host, review },
     practice: page.use(usePracticeStore),

@@ -32,9 +32,9 @@ function setUp() {
 it('queues the whole library by its command', async () => {
   const { host, page, notices } = setUp();
   page.use(useActionsStore).run('review-all');
-  await vi.waitFor(() => {
-    expect(notices.notices.map(({ text }) => text)).toEqual(['One game will be analysed in the background.']);
-  });
+  await expect
+    .poll(() => notices.notices.map(({ text }) => text))
+    .toEqual(['One game will be analysed in the background.']);
   expect(host.analyses.queued).toEqual([{ kind: 'matching', filter: {}, except: [] }]);
 });
 
@@ -44,9 +44,7 @@ it('lets the host count the mistakes of the person who is playing, also of anoth
   expect(host.analyses.countedPlayers).toEqual(['Player 1']);
   await publish(QUEUE);
   await page.playAs('Ada');
-  await vi.waitFor(() => {
-    expect(host.analyses.countedPlayers.at(-1)).toBe('Ada');
-  });
+  await expect.poll(() => host.analyses.countedPlayers.at(-1)).toBe('Ada');
 });
 
 it('says where no game has to be analysed', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { GameState, Line } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
@@ -56,9 +56,7 @@ async function setUp(other: Partial<GameState> = {}) {
   });
   const review = page.use(useReviewStore);
   expect(await review.open(game.id, 0)).toBe(true);
-  await vi.waitFor(() => {
-    expect(review.details).toBeDefined();
-  });
+  await expect.poll(() => review.details).toBeDefined();
   return { host, game, review, setDetails: (next: Partial<GameDetails>) => (replaced = next) };
 }
 
@@ -138,17 +136,13 @@ describe('a review', () => {
     setDetails({ line: plainLine(moves) });
     host.games.set(game.id, { ...game, revision: 1 });
     host.publish('game', 'changes', { gameId: game.id, revision: 1 });
-    await vi.waitFor(() => {
-      expect(review.path).toEqual([]);
-    });
+    await expect.poll(() => review.path).toEqual([]);
     expect(review.ply).toBe(3);
     review.goTo(99);
     expect(review.isUnfinished).toBe(true);
     host.games.set(game.id, { ...game, moves: moves.slice(0, -2), revision: 2 });
     host.publish('game', 'changes', { gameId: game.id, revision: 2 });
-    await vi.waitFor(() => {
-      expect(review.ply).toBe(moves.length - 2);
-    });
+    await expect.poll(() => review.ply).toBe(moves.length - 2);
     // Comments of the former moves are not shown at the new ones.
     setDetails({ line });
     await review.refetch();
@@ -183,7 +177,5 @@ it('lets go of a game that is deleted for good from the bin, on this page or ano
   expect(await review.open(game.id)).toBe(true);
   host.games.delete(game.id);
   host.publish('library', 'changes', { kind: 'removed' });
-  await vi.waitFor(() => {
-    expect(review.game).toBeUndefined();
-  });
+  await expect.poll(() => review.game).toBeUndefined();
 });

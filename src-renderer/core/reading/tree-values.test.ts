@@ -1,4 +1,4 @@
-import { expect, it, vi, describe } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import type { LiveAnalysis } from '#shared/contract/analysis.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
@@ -39,9 +39,7 @@ async function setUp() {
   const live = page.use(useLiveStore);
   const tree = page.use(useTreeStore);
   await review.open(game.id, 2);
-  await vi.waitFor(() => {
-    expect(review.details).toBeDefined();
-  });
+  await expect.poll(() => review.details).toBeDefined();
 
   const follow = (): void => {
     live.follow('review', review.position && { position: review.position, komi: 0 });
@@ -49,18 +47,12 @@ async function setUp() {
   follow();
   live.toggle();
   const runs = host.analyses.live;
-  await vi.waitFor(() => {
-    expect(runs).toHaveLength(1);
-  });
+  await expect.poll(() => runs).toHaveLength(1);
 
   const report = async (index: number, analysis: LiveAnalysis): Promise<void> => {
-    await vi.waitFor(() => {
-      expect(runs).toHaveLength(index + 1);
-    });
+    await expect.poll(() => runs).toHaveLength(index + 1);
     runs[index]?.report(analysis);
-    await vi.waitFor(() => {
-      expect(live.found).toEqual(analysis);
-    });
+    await expect.poll(() => live.found).toEqual(analysis);
   };
   const marginAt = (ply: number): number | undefined => tree.valueAt({ path: [], ply })?.margin;
   return { page, host, review, live, tree, follow, report, marginAt };

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unwrap } from '#shared/util/result.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Program, ProgramId } from '#shared/contract/programs.ts';
@@ -46,15 +46,11 @@ describe('a program in a game', () => {
     const fault = { kind: 'illegal-move', detail: 'a1a1' } as const;
     host.failNext('game.think', declaredError('PROGRAM_FAILED', { name: 'Foo 1', fault }));
     await game.play(firstMove(shown(game)));
-    await vi.waitFor(() => {
-      expect(game.programFault).toEqual({ name: 'Foo 1', fault });
-    });
+    await expect.poll(() => game.programFault).toEqual({ name: 'Foo 1', fault });
     expect(page.use(useNoticesStore).notices).toEqual([]);
     void page.use(useGameStore).thinkOnce();
     expect(game.programFault).toBeUndefined();
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
+    await expect.poll(() => host.thoughts).toHaveLength(1);
   });
 });
 
@@ -64,21 +60,15 @@ describe('a program in the live analysis', () => {
     const settings = page.use(useSettingsStore);
     const live = page.use(useLiveStore);
     live.choose({ program: 'Foo 1' });
-    await vi.waitFor(() => {
-      expect(settings.current.live.program).toBe('Foo 1');
-    });
+    await expect.poll(() => settings.current.live.program).toBe('Foo 1');
     live.follow('review', {
       position: unwrap(parsePosition('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w')),
       komi: 0,
     });
     live.toggle();
-    await vi.waitFor(() => {
-      expect(host.analyses.live).toHaveLength(1);
-    });
+    await expect.poll(() => host.analyses.live).toHaveLength(1);
     live.from = 'c5';
-    await vi.waitFor(() => {
-      expect(host.analyses.live).toHaveLength(2);
-    });
+    await expect.poll(() => host.analyses.live).toHaveLength(2);
     const asked = host.calls.filter(([name]) => name === 'analysis.live').map(([, input]) => input);
     expect(asked[0]).toMatchObject({ program: 'Foo 1' });
     expect(asked[1]).toMatchObject({ from: 'c5' });

@@ -46,9 +46,7 @@ async function tableWith(game: Partial<GameState> = {}): Promise<{
         paused: false,
         ...reading,
       });
-      await vi.waitFor(() => {
-        expect(stores.clock.reading).toMatchObject(reading ?? {});
-      });
+      await expect.poll(() => stores.clock.reading).toMatchObject(reading ?? {});
     },
   };
 }
@@ -89,9 +87,7 @@ describe('the clocks on the page', () => {
 describe('a pause', () => {
   it('keeps everyone from moving, stops the computer’s thinking, and has it think on afterwards', async () => {
     const { game, clock, notify } = await tableWith({ players: AGAINST_COMPUTER });
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
+    await expect.poll(() => host.thoughts).toHaveLength(1);
     await notify({ runs: 'black' });
     await clock.pause();
     expect(called('clock.pause')).toHaveLength(1);
@@ -138,9 +134,7 @@ describe('a pause', () => {
     await game.open(gameId);
     await nextTick();
     host.publish('clock', 'follow', { gameId, left: { black: 1, white: 1 }, paused: false });
-    await vi.waitFor(() => {
-      expect(clock.left('black')).toBe(1);
-    });
+    await expect.poll(() => clock.left('black')).toBe(1);
     expect(called('clock.pause')).toHaveLength(1);
   });
 
@@ -176,12 +170,8 @@ describe('a sleep of the computer', () => {
 
 it('shows the computer’s move at once in a game with a clock, whatever the pace', async () => {
   const { game } = await tableWith({ players: AGAINST_COMPUTER });
-  await vi.waitFor(() => {
-    expect(host.thoughts).toHaveLength(1);
-  });
+  await expect.poll(() => host.thoughts).toHaveLength(1);
   host.thoughts[0]?.move('c3c4');
-  await vi.waitFor(() => {
-    expect(game.thinking).toBeUndefined();
-  });
+  await expect.poll(() => game.thinking).toBeUndefined();
   expect(game.game?.moves).toEqual(['c3c4']);
 });

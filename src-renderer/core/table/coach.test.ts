@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { CoachAnswer, CoachRemark } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -55,17 +55,13 @@ async function coachedTable(
 async function mistakeMade(game: Partial<GameState> = {}): Promise<ReturnType<typeof useGameStore>> {
   const store = await coachedTable(game);
   await store.play(MOVE);
-  await vi.waitFor(() => {
-    expect(looks).toHaveLength(1);
-  });
+  await expect.poll(() => looks).toHaveLength(1);
   return store;
 }
 
 async function remarkShown(): Promise<ReturnType<typeof useCoachCardStore>> {
   const card = page.use(useCoachCardStore);
-  await vi.waitFor(() => {
-    expect(card.remark).toEqual(REMARK);
-  });
+  await expect.poll(() => card.remark).toEqual(REMARK);
   return card;
 }
 
@@ -78,9 +74,7 @@ it('lets the computer move when it has nothing to say', async () => {
   expect(looks[0]?.at.mode).toBe('mistakes');
   expect(store.thinking).toBeUndefined();
   looks[0]?.say();
-  await vi.waitFor(() => {
-    expect(store.thinking).toBeDefined();
-  });
+  await expect.poll(() => store.thinking).toBeDefined();
   expect(page.use(useCoachCardStore).remark).toBeUndefined();
 });
 
@@ -105,9 +99,7 @@ it('says “about” where the loss is an estimate', async () => {
   await mistakeMade();
   looks[0]?.say({ ...REMARK, isProven: false, loss: 41.7 });
   const card = page.use(useCoachCardStore);
-  await vi.waitFor(() => {
-    expect(card.title).toBe('This gives up about 42 points');
-  });
+  await expect.poll(() => card.title).toBe('This gives up about 42 points');
 });
 
 it('goes when the move is kept, and the computer moves', async () => {
@@ -115,9 +107,7 @@ it('goes when the move is kept, and the computer moves', async () => {
   looks[0]?.say(REMARK);
   const card = await remarkShown();
   card.keep();
-  await vi.waitFor(() => {
-    expect(store.thinking).toBeDefined();
-  });
+  await expect.poll(() => store.thinking).toBeDefined();
   expect(card.remark).toBeUndefined();
 });
 
@@ -134,9 +124,7 @@ it('is waited for by a command that is given during its look, so that the game i
 it('lets the game go on where its engine fails', async () => {
   const store = await mistakeMade();
   looks[0]?.fail(declaredError('ENGINE_UNAVAILABLE'));
-  await vi.waitFor(() => {
-    expect(store.thinking).toBeDefined();
-  });
+  await expect.poll(() => store.thinking).toBeDefined();
   expect(page.use(useNoticesStore).notices).toEqual([]);
 });
 
@@ -146,9 +134,7 @@ it('looks between two people who have asked for it, and goes when the other one 
   });
   await page.use(useSettingsStore).update({ coachesTwo: true });
   await store.play(MOVE);
-  await vi.waitFor(() => {
-    expect(looks).toHaveLength(1);
-  });
+  await expect.poll(() => looks).toHaveLength(1);
   looks[0]?.say(REMARK);
   const card = await remarkShown();
   await store.play({ from: 'b4', to: 'e1' });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -57,9 +57,7 @@ describe('a person’s move', () => {
     const release = host.holdNext('game.play');
     const played = store.play(firstMove(shown(store)));
     const started = Promise.all([store.startNew(NEW_GAME), store.startNew(NEW_GAME)]);
-    await vi.waitFor(() => {
-      expect(host.calls.map(([name]) => name)).toContain('game.play');
-    });
+    await expect.poll(() => host.calls.map(([name]) => name)).toContain('game.play');
     expect(host.calls.map(([name]) => name)).not.toContain('game.start');
     release();
     await played;
@@ -83,9 +81,7 @@ describe('a person’s move', () => {
     expect(shown(store)).toMatchObject({ revision: 0, moves: [formatMove(move)] });
     expect(store.movable).toBeUndefined();
     host.setState('open');
-    await vi.waitFor(() => {
-      expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
-    });
+    await expect.poll(() => shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
     expect(store.movable).toBe('white');
   });
 
@@ -99,14 +95,10 @@ describe('a person’s move', () => {
     expect(store.isUnsaved).toBe(true);
     host.put({ ...before, revision: 1, moves: [formatMove(other)] });
     host.setState('open');
-    await vi.waitFor(() => {
-      expect(shown(store).moves).toEqual([formatMove(other)]);
-    });
-    await vi.waitFor(() => {
-      expect(page.use(useNoticesStore).notices).toMatchObject([
-        { kind: 'failure', text: filled(words.en.play.givenUp, { move: formatMove(own) }) },
-      ]);
-    });
+    await expect.poll(() => shown(store).moves).toEqual([formatMove(other)]);
+    await expect
+      .poll(() => page.use(useNoticesStore).notices)
+      .toMatchObject([{ kind: 'failure', text: filled(words.en.play.givenUp, { move: formatMove(own) }) }]);
     expect(store.isUnsaved).toBe(false);
   });
 
@@ -256,9 +248,7 @@ describe('changing players', () => {
   it('has the computer move where it was handed the side that is to move', async () => {
     const game = await tableWith();
     await game.changePlayers({ black: COMPUTER, white: ADA });
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
+    await expect.poll(() => host.thoughts).toHaveLength(1);
   });
 });
 
@@ -268,15 +258,11 @@ describe('two computers', () => {
   it('are distinguished in announcements by their colours', async () => {
     const game = await tableWith({ players });
     void game.thinkOnce();
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
+    await expect.poll(() => host.thoughts).toHaveLength(1);
     host.thoughts[0]?.move('c1c4');
-    await vi.waitFor(() => {
-      expect(page.use(useNoticesStore).announcements.at(-1)?.text).toMatch(
-        /^Black: .*, Black \d+, White \d+\.$/,
-      );
-    });
+    await expect
+      .poll(() => page.use(useNoticesStore).announcements.at(-1)?.text)
+      .toMatch(/^Black: .*, Black \d+, White \d+\.$/);
   });
 
   it('play at once in a new game', async () => {
@@ -289,9 +275,7 @@ describe('two computers', () => {
       komi: 0,
       offersSwap: false,
     });
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
+    await expect.poll(() => host.thoughts).toHaveLength(1);
     expect(game.isWaiting).toBe(false);
   });
 });

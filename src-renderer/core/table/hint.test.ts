@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Hint, HintGiven } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -43,9 +43,7 @@ async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<type
 async function asked(): Promise<ReturnType<typeof useHintStore>> {
   const hint = await tableWith({ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b' });
   void hint.ask();
-  await vi.waitFor(() => {
-    expect(hints).toHaveLength(1);
-  });
+  await expect.poll(() => hints).toHaveLength(1);
   return hint;
 }
 
@@ -54,9 +52,7 @@ describe('a hint', () => {
     const hint = await asked();
     expect(hint.stage.kind).toBe('searching');
     hints[0]?.give({ move: 'd3e1', score: 7.4, exact: false });
-    await vi.waitFor(() => {
-      expect(hint.stage.kind).toBe('where');
-    });
+    await expect.poll(() => hint.stage.kind).toBe('where');
     expect(hint.onBoard).toEqual({ from: 'd3' });
     expect(hint.words).toEqual(['Look at your pawn on d3.']);
     expect(hint.isPossible).toBe(true);
@@ -75,9 +71,7 @@ describe('a hint', () => {
   it('makes its move on request', async () => {
     const hint = await asked();
     hints[0]?.give({ move: 'd3e1', score: 7.4, exact: false });
-    await vi.waitFor(() => {
-      expect(hint.stage.kind).toBe('where');
-    });
+    await expect.poll(() => hint.stage.kind).toBe('where');
     await hint.play();
     expect(page.use(useGameStore).game?.moves).toEqual(['d3e1']);
     expect(hint.stage.kind).toBe('none');
@@ -95,9 +89,7 @@ describe('a hint', () => {
   it('that fails is reported', async () => {
     const hint = await asked();
     hints[0]?.fail(declaredError('ENGINE_UNAVAILABLE'));
-    await vi.waitFor(() => {
-      expect(hint.stage.kind).toBe('none');
-    });
+    await expect.poll(() => hint.stage.kind).toBe('none');
     expect(page.use(useNoticesStore).notices).toMatchObject([{ kind: 'failure' }]);
   });
 });

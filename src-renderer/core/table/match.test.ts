@@ -62,9 +62,7 @@ describe('a match of two on the table', () => {
     const games = page.use(useGameStore);
     expect(await games.startSecond(first.id)).toBe(true);
     expect(games.game).toMatchObject({ players: { black: BEN, white: ADA }, match: SECOND, result: '*' });
-    await vi.waitFor(() => {
-      expect(matches.match?.second).toBeDefined();
-    });
+    await expect.poll(() => matches.match?.second).toBeDefined();
     expect(matches.isSecondDue).toBe(true);
     expect(wordsOf(matches).games[1]).toEqual({ round: 2, words: words.en.common.result.unfinished });
   });
@@ -105,9 +103,7 @@ describe('a match of two on the table', () => {
     expect(lonely.match).toBeUndefined();
     const second = host.put({ match: SECOND, result: 'B+1' });
     await page.use(useGameStore).open(second.id);
-    await vi.waitFor(() => {
-      expect(host.calls.map(([name]) => name)).toContain('game.otherOfMatch');
-    });
+    await expect.poll(() => host.calls.map(([name]) => name)).toContain('game.otherOfMatch');
     expect(lonely.match).toBeUndefined();
     expect(lonely.isSecondDue).toBe(false);
   });

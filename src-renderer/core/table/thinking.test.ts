@@ -22,13 +22,9 @@ describe('the computer', () => {
     expect(store.thinking).toBeDefined();
     expect(store.movable).toBeUndefined();
     const answer = firstMove(shown(store));
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
+    await expect.poll(() => host.thoughts).toHaveLength(1);
     host.thoughts[0]?.move(formatMove(answer));
-    await vi.waitFor(() => {
-      expect(store.movable).toBe('black');
-    });
+    await expect.poll(() => store.movable).toBe('black');
     expect(shown(store).moves).toHaveLength(2);
     expect(announcedOn(page).at(-1)).toMatch(/^Computer: /);
   });
@@ -36,9 +32,7 @@ describe('the computer', () => {
   it('shows its move in time although the clock of the computer is set back meanwhile', async () => {
     const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     await store.play(firstMove(shown(store)));
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
+    await expect.poll(() => host.thoughts).toHaveLength(1);
     const now = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now - 3_600_000);
     host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
@@ -52,13 +46,9 @@ describe('the computer', () => {
     await page.use(useSettingsStore).update({ pace: 3 });
     const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     await store.play(firstMove(shown(store)));
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
+    await expect.poll(() => host.thoughts).toHaveLength(1);
     host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
-    await vi.waitFor(() => {
-      expect(store.thinking?.next?.moves).toHaveLength(2);
-    });
+    await expect.poll(() => store.thinking?.next?.moves).toHaveLength(2);
     expect(shown(store).moves).toHaveLength(1);
     expect(store.movable).toBeUndefined();
     await store.takeBack();
@@ -71,31 +61,23 @@ describe('the computer', () => {
     const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     host.failNext('game.think', declaredError('ENGINE_UNAVAILABLE'));
     await store.play(firstMove(shown(store)));
-    await vi.waitFor(() => {
-      expect(store.engineStopped).toBe(true);
-    });
+    await expect.poll(() => store.engineStopped).toBe(true);
     const asked = host.calls.filter(([name]) => name === 'game.think').length;
     expect(asked).toBe(1);
     expect(page.use(useNoticesStore).notices).toEqual([]);
     void store.thinkOnce();
     expect(store.engineStopped).toBe(false);
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
+    await expect.poll(() => host.thoughts).toHaveLength(1);
   });
 
   it('continues from the fetched state after a stale revision', async () => {
     const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     await store.play(firstMove(shown(store)));
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
+    await expect.poll(() => host.thoughts).toHaveLength(1);
     const state = shown(store);
     host.games.set(state.id, { ...state, moves: [], revision: 7 });
     host.thoughts[0]?.fail(declaredError('STALE_REVISION', { gameId: state.id, expected: 1, found: 7 }));
-    await vi.waitFor(() => {
-      expect(shown(store).revision).toBe(7);
-    });
+    await expect.poll(() => shown(store).revision).toBe(7);
     expect(store.movable).toBe('black');
   });
 });

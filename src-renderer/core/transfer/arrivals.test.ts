@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useArrivalsStore } from './arrivals.ts';
 import { useImportStore } from './import.ts';
@@ -19,9 +19,7 @@ describe('a text that comes in', () => {
     ['one-line games', 'hokito:AbCd-_090909\nhokito:AbCd-_101010'],
   ])('of %s goes to the import as it stands', async (_, text) => {
     expect(page.use(useArrivalsStore).takeText(text)).toBe(true);
-    await vi.waitFor(() => {
-      expect(page.use(useImportStore).phase?.kind).toBe('preview');
-    });
+    await expect.poll(() => page.use(useImportStore).phase?.kind).toBe('preview');
     const [files] = host.transfer.imports.values();
     expect(new TextDecoder().decode(files?.get('pasted text'))).toBe(text);
   });
@@ -29,9 +27,7 @@ describe('a text that comes in', () => {
   it('that is a message with a game in one line goes to the import', async () => {
     const message = 'Hokito of the day 2026-11-23: Black won by 7, level 1\n⬛⬜🟫\n(hokito:AbCd-_090909)\n';
     expect(page.use(useArrivalsStore).takeText(message)).toBe(true);
-    await vi.waitFor(() => {
-      expect(page.use(useImportStore).phase?.kind).toBe('preview');
-    });
+    await expect.poll(() => page.use(useImportStore).phase?.kind).toBe('preview');
     const [files] = host.transfer.imports.values();
     expect(new TextDecoder().decode(files?.get('pasted text'))).toBe(message);
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_DRAGGED_GAMES } from '#shared/contract/transfer.ts';
 import type { GameSummary } from '#shared/contract/schemas.ts';
 import { useLibraryStore } from '../library/library.ts';
@@ -49,9 +49,7 @@ const asked = (name: string): unknown[] =>
 /** Presses on a row and waits for its text. */
 async function press(row: GameSummary): Promise<void> {
   page.use(useDragOutStore).press(row);
-  await vi.waitFor(() => {
-    expect(asked('transfer.exportGames')).not.toEqual([]);
-  });
+  await expect.poll(() => asked('transfer.exportGames')).not.toEqual([]);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
@@ -145,8 +143,6 @@ describe('a drag where the host can drag files', () => {
     const [row] = await listOf(2);
     host.failNext('transfer.dragOut', new Error('broken'));
     dragOn(row);
-    await vi.waitFor(() => {
-      expect(page.use(useNoticesStore).notices[0]?.kind).toBe('failure');
-    });
+    await expect.poll(() => page.use(useNoticesStore).notices[0]?.kind).toBe('failure');
   });
 });

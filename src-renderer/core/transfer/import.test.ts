@@ -43,9 +43,7 @@ describe('an import of files', () => {
     await imports.takeFiles([club()]);
     const after = createTestPage(host).use(useImportStore);
     after.start();
-    await vi.waitFor(() => {
-      expect(after.phase).toEqual({ kind: 'preview', preview: PREVIEW });
-    });
+    await expect.poll(() => after.phase).toEqual({ kind: 'preview', preview: PREVIEW });
     expect(after.names).toEqual(['club.hgn']);
     after.cancel();
     expect(called().filter((name) => name === 'transfer.startImport')).toHaveLength(1);
@@ -79,9 +77,7 @@ describe('an import of files', () => {
     const [notice] = page.use(useNoticesStore).notices;
     expect(notice?.action?.label).toBe(filled(messages.showThem, { count: 1 }));
     notice?.action?.run();
-    await vi.waitFor(() => {
-      expect(page.use(useLibraryStore).chosen).toBe(first.id);
-    });
+    await expect.poll(() => page.use(useLibraryStore).chosen).toBe(first.id);
     expect(page.use(useNavigationStore).view).toBe('library');
   });
 
@@ -102,9 +98,7 @@ describe('an import of files', () => {
   it('is read again after a lost connection', async () => {
     const release = host.holdNext('transfer.previewImport');
     const done = imports.takeFiles([club()]);
-    await vi.waitFor(() => {
-      expect(called()).toContain('transfer.previewImport');
-    });
+    await expect.poll(() => called()).toContain('transfer.previewImport');
     host.failNext('transfer.previewImport', new ConnectionLost());
     host.setState('lost');
     release();
@@ -120,9 +114,7 @@ describe('cancelling an import', () => {
     imports.cancel();
     expect(imports.phase).toBeUndefined();
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
-    await vi.waitFor(() => {
-      expect(host.transfer.imports.size).toBe(0);
-    });
+    await expect.poll(() => host.transfer.imports.size).toBe(0);
     expect(called()).not.toContain('transfer.commitImport');
     expect(noticeTexts()).toEqual([]);
   });
@@ -131,9 +123,7 @@ describe('cancelling an import', () => {
     await imports.takeFiles([club()]);
     const release = host.holdNext('transfer.commitImport');
     const done = imports.commit();
-    await vi.waitFor(() => {
-      expect(called()).toContain('transfer.commitImport');
-    });
+    await expect.poll(() => called()).toContain('transfer.commitImport');
     imports.cancel();
     release();
     await done;
@@ -146,9 +136,7 @@ describe('cancelling an import', () => {
     await imports.takeFiles([club()]);
     const release = host.holdNext('transfer.commitImport');
     const done = imports.commit();
-    await vi.waitFor(() => {
-      expect(called()).toContain('transfer.commitImport');
-    });
+    await expect.poll(() => called()).toContain('transfer.commitImport');
     host.transfer.previewAnswer = { ...PREVIEW, fresh: 984, known: 303 };
     imports.cancel();
     release();
@@ -160,9 +148,7 @@ describe('cancelling an import', () => {
     await imports.takeFiles([club()]);
     const release = host.holdNext('transfer.commitImport');
     const done = imports.commit();
-    await vi.waitFor(() => {
-      expect(called()).toContain('transfer.commitImport');
-    });
+    await expect.poll(() => called()).toContain('transfer.commitImport');
     host.transfer.imports.clear();
     imports.cancel();
     host.failNext('transfer.commitImport', new DOMException('Aborted', 'AbortError'));
@@ -234,9 +220,7 @@ describe('files that the system opens', () => {
   it('are shown without being sent', async () => {
     imports.start();
     openFiles(['from-the-desktop.hgn']);
-    await vi.waitFor(() => {
-      expect(imports.phase?.kind).toBe('preview');
-    });
+    await expect.poll(() => imports.phase?.kind).toBe('preview');
     expect(imports.names).toEqual(['from-the-desktop.hgn']);
     expect(called()).not.toContain('transfer.addPiece');
   });
@@ -246,18 +230,12 @@ describe('files that the system opens', () => {
     await imports.takeFiles([club()]);
     openFiles(['second.hgn']);
     openFiles(['third.hgn']);
-    await vi.waitFor(() => {
-      expect(host.transfer.imports.size).toBe(3);
-    });
+    await expect.poll(() => host.transfer.imports.size).toBe(3);
     await imports.commit();
-    await vi.waitFor(() => {
-      expect(imports.phase?.kind).toBe('preview');
-    });
+    await expect.poll(() => imports.phase?.kind).toBe('preview');
     expect(imports.names).toEqual(['second.hgn']);
     imports.cancel();
-    await vi.waitFor(() => {
-      expect(imports.names).toEqual(['third.hgn']);
-    });
+    await expect.poll(() => imports.names).toEqual(['third.hgn']);
   });
 });
 

@@ -106,9 +106,7 @@ describe('a shared game', () => {
       },
     });
     const store = share(game);
-    await vi.waitFor(() => {
-      expect(store.texts.record).toContain('Hides the three');
-    });
+    await expect.poll(() => store.texts.record).toContain('Hides the three');
     const [read] = readGames(store.texts.record ?? '').games;
     expect(read?.otherTags.map(({ name, value }) => `${name} ${value}`)).toEqual([
       'Event Cup',
@@ -124,16 +122,12 @@ describe('a shared game', () => {
     const game = host.put(gameOf());
     host.details.set(game.id, { recordedDate: '2026.10.05', recordedTime: '23:30:00' });
     const store = share(game);
-    await vi.waitFor(() => {
-      expect(store.texts.record).toContain('[Date "2026.10.05"]\n[Time "23:30:00"]\n');
-    });
+    await expect.poll(() => store.texts.record).toContain('[Date "2026.10.05"]\n[Time "23:30:00"]\n');
     expect(store.day).toBe('5 Oct 2026');
     expect(await savedName(store, undefined)).toBe('Ada - Computer 2026-10-05.png');
     host.details.set(game.id, { recordedDate: '', isTimeUnknown: true });
     store.open({ game, ply: 7, turned: false });
-    await vi.waitFor(() => {
-      expect(store.texts.record).not.toContain('[Date');
-    });
+    await expect.poll(() => store.texts.record).not.toContain('[Date');
     expect(store.day).toBe('–');
     expect(await savedName(store, undefined)).toBe('Ada - Computer.png');
   });
@@ -188,9 +182,7 @@ describe('a shared game', () => {
     const store = share();
     store.choose({ scheme: 'dark' });
     store.choose({ names: false });
-    await vi.waitFor(() => {
-      expect(store.choice).toMatchObject({ scheme: 'dark', names: false, coordinates: true });
-    });
+    await expect.poll(() => store.choice).toMatchObject({ scheme: 'dark', names: false, coordinates: true });
   });
 
   it('is the one that the view shows, at its move', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatMove } from '#shared/game/notation.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { movesOf } from '#shared/game/moves.ts';
@@ -51,9 +51,7 @@ it('shows the newest answer, though an older one comes later', async () => {
   };
   const home = page.use(useHomeStore);
   const older = home.show();
-  await vi.waitFor(() => {
-    expect(host.calls.filter(([name]) => name === 'library.page')).toHaveLength(2);
-  });
+  await expect.poll(() => host.calls.filter(([name]) => name === 'library.page')).toHaveLength(2);
   isHeld = false;
   const ended = host.put(ENDED);
   await home.show();
@@ -163,9 +161,7 @@ describe('the first start', () => {
     await home.start();
     host.put({});
     host.publish('library', 'changes', { kind: 'added' });
-    await vi.waitFor(() => {
-      expect(home.isFirst).toBe(false);
-    });
+    await expect.poll(() => home.isFirst).toBe(false);
   });
 
   it('is undefined where the host does not know it', async () => {

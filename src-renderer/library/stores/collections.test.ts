@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Collection } from '#shared/contract/library.ts';
 import { declaredError } from '../../testing/fake-link.ts';
 import { eachTestHasPage, host, page } from '../../testing/page.ts';
@@ -52,9 +52,7 @@ describe('a collection', () => {
       inAndOutOfBin('club').map((games) => ({ games, add: [], take: ['club'] })),
     );
     page.use(useNoticesStore).notices[0]?.action?.run();
-    await vi.waitFor(() => {
-      expect(callsOf(host, 'library.tag')).toHaveLength(3);
-    });
+    await expect.poll(() => callsOf(host, 'library.tag')).toHaveLength(3);
     const undone = callsOf(host, 'library.tag')[2] as { games: { ids: number[] }; add: string[] };
     expect(undone.add).toEqual(['club']);
     expect(undone.games.ids.toSorted((one, other) => one - other)).toEqual(
@@ -133,9 +131,7 @@ describe('the entries of a collection', () => {
       },
     ]);
     page.use(useNoticesStore).notices[0]?.action?.run();
-    await vi.waitFor(() => {
-      expect(kinds()).toEqual(['game One', 'position ', 'game ']);
-    });
+    await expect.poll(() => kinds()).toEqual(['game One', 'position ', 'game ']);
     expect(callsOf(host, 'library.arrange')).toHaveLength(2);
   });
 

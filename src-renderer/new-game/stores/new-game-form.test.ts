@@ -24,9 +24,7 @@ it.each([
     page.use(useNavigationStore).go('new-game');
     await nextTick();
     form.change({ seat: 'lot', fairness: 'deal', handicap: { side: 'first', threes: 2 } });
-    await vi.waitFor(() => {
-      expect(form.canStart).toBe(true);
-    });
+    await expect.poll(() => form.canStart).toBe(true);
     expect(form.near).toBe('black');
     await form.startGame();
     const lastInputOf = (name: string): unknown => host.calls.findLast(([called]) => called === name)?.[1];
@@ -40,9 +38,7 @@ it.each([
 async function openForm(): Promise<ReturnType<typeof useNewGameFormStore>> {
   const form = page.use(useNewGameFormStore);
   page.use(useNavigationStore).go('new-game');
-  await vi.waitFor(() => {
-    expect(page.use(useProfilesStore).current).toBeDefined();
-  });
+  await expect.poll(() => page.use(useProfilesStore).current).toBeDefined();
   return form;
 }
 
@@ -86,9 +82,7 @@ it('plays as the profile: a typed name is that of a guest, unless the profile ha
     page.use(useNavigationStore).go('new-game');
     await nextTick();
     form.change({ name });
-    await vi.waitFor(() => {
-      expect(form.canStart).toBe(true);
-    });
+    await expect.poll(() => form.canStart).toBe(true);
     await form.startGame();
     return page.use(useGameStore).game?.players.black;
   };

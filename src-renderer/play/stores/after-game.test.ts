@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { useSettingsStore } from '../../core/settings/settings.ts';
@@ -41,9 +41,7 @@ describe('the moments of a game', () => {
     const { game, analysis } = endedGame();
     const search = page.use(useMoments);
     const finding = search.find(game);
-    await vi.waitFor(() => {
-      expect(host.analyses.runs).toMatchObject([{ gameId: game.id, depth: 'quick' }]);
-    });
+    await expect.poll(() => host.analyses.runs).toMatchObject([{ gameId: game.id, depth: 'quick' }]);
     host.analyses.runs[0]?.end(analysis);
     await finding;
     expect(search.moments.value).toMatchObject([{ move: 1, judgement: { class: 'blunder', loss: 42 } }]);
@@ -94,9 +92,7 @@ describe('the moments of a game', () => {
     const { game } = endedGame();
     const search = page.use(useMoments);
     const finding = search.find(game);
-    await vi.waitFor(() => {
-      expect(host.analyses.runs).toHaveLength(1);
-    });
+    await expect.poll(() => host.analyses.runs).toHaveLength(1);
     search.leave();
     await finding;
     expect(host.analyses.runs[0]?.signal.aborted).toBe(true);

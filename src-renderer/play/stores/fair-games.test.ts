@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -50,9 +50,7 @@ function aMove(store: Table): ReturnType<typeof legalMoves>[number] {
 
 /** Waits for the next call of `game.think`. */
 async function thought(count = 1): Promise<FakeHost['thoughts'][number]> {
-  await vi.waitFor(() => {
-    expect(host.thoughts).toHaveLength(count);
-  });
+  await expect.poll(() => host.thoughts).toHaveLength(count);
   const found = host.thoughts[count - 1];
   if (found === undefined) throw new Error('The computer does not think');
   return found;
@@ -101,9 +99,7 @@ describe('a swap between two people', () => {
     await store.swap();
     host.games.set(offered.id, { ...offered, revision: 3 });
     host.publish('game', 'changes', { gameId: offered.id, revision: 3 });
-    await vi.waitFor(() => {
-      expect(shown(store).revision).toBe(3);
-    });
+    await expect.poll(() => shown(store).revision).toBe(3);
     expect(announcedOn(page).slice(-2)).toEqual([
       filled(swap.undone, { black: 'Ada', white: 'Ben' }),
       filled(swap.offer, { white: 'Ben', black: 'Ada' }),
@@ -117,9 +113,7 @@ describe('a swap with the computer', () => {
     await store.play(aMove(store));
     expect(store.canSwap).toBe(false);
     (await thought()).change(swapped);
-    await vi.waitFor(() => {
-      expect(shown(store).swap).toBe('taken');
-    });
+    await expect.poll(() => shown(store).swap).toBe('taken');
     expect(announcedOn(page).at(-1)).toBe(filled(swap.takenByComputer, { white: 'Ada' }));
     expect(store.movable).toBe('white');
     expect(store.resigningColour).toBe('white');
@@ -129,18 +123,14 @@ describe('a swap with the computer', () => {
     const store = await tableWith({ black: ADA, white: COMPUTER });
     await store.play(aMove(store));
     (await thought()).move(formatMove(aMove(store)));
-    await vi.waitFor(() => {
-      expect(shown(store).moves).toHaveLength(2);
-    });
+    await expect.poll(() => shown(store).moves).toHaveLength(2);
     expect(announcedOn(page).at(-1)).toBe(swap.kept);
   });
 
   it('is offered to the person who plays White, and the computer moves on as White', async () => {
     const store = await tableWith({ black: COMPUTER, white: ADA });
     (await thought()).move(formatMove(aMove(store)));
-    await vi.waitFor(() => {
-      expect(store.canSwap).toBe(true);
-    });
+    await expect.poll(() => store.canSwap).toBe(true);
     expect(announcedOn(page).at(-1)).toBe(swap.offerYou);
     expect(store.canTakeBack).toBe(false);
     await store.swap();

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { replayOf } from '../../app/replay.ts';
 import { useAnalysisStore } from '../../core/reading/analysis.ts';
@@ -17,9 +17,7 @@ async function setUp(ply: number, values: readonly (PositionValue | null)[] = AN
   const review = page.use(useReviewStore);
   const analysis = page.use(useAnalysisStore);
   await review.open(game.id, ply);
-  await vi.waitFor(() => {
-    expect(analysis.isDone).toBe(true);
-  });
+  await expect.poll(() => analysis.isDone).toBe(true);
   const curve = mount(ExpectedCurve, {
     props: { replay: replayOf(game), ply, values, marked: [] },
     global: { plugins: [page.ground] },

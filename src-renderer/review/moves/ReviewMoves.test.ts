@@ -1,6 +1,6 @@
 import type { GameDetails } from '#shared/contract/game.ts';
 import { mount } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
@@ -27,9 +27,7 @@ describe('the moves of a review', () => {
     const review = page.use(useReviewStore);
     const game = host.put({ start: formatPosition(positions[0]), moves: [...moves] });
     await review.open(game.id, 0);
-    await vi.waitFor(() => {
-      expect(review.details?.times).toHaveLength(4);
-    });
+    await expect.poll(() => review.details?.times).toHaveLength(4);
     const list = mount(ReviewMoves, { props: { marked: [3] }, global: { plugins: [page.ground] } });
     expect(list.findAll('.time').map((time) => time.text())).toEqual(['0.8\u00a0s', '12\u00a0s', '1:05', '']);
     const third = list.findAll('button')[2];
@@ -51,9 +49,7 @@ describe('the moves of a review', () => {
     host.analyses.kept.set(game.id, { ...kept, values });
     const analysis = page.use(useAnalysisStore);
     await page.use(useReviewStore).open(game.id, 0);
-    await vi.waitFor(() => {
-      expect(analysis.isShown).toBe(true);
-    });
+    await expect.poll(() => analysis.isShown).toBe(true);
     const list = mount(ReviewMoves, { props: { marked: [] }, global: { plugins: [page.ground] } });
     const rows = list.findAll('li').map((row) => row.text());
     for (const [divider, move] of [

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANALYSED_GAME } from '../../testing/analysed-game.test-data.ts';
 import { declaredError } from '../../testing/fake-host.ts';
 import { newPage } from '../../testing/page.ts';
@@ -43,9 +43,7 @@ describe('the moves of other games', () => {
     host.handlers.library.explore = () => {
       throw declaredError('NOT_SAVED', { reason: 'disk-error' });
     };
-    await vi.waitFor(() => {
-      expect(explorer.state.value).toBe('failed');
-    });
+    await expect.poll(() => explorer.state.value).toBe('failed');
     host.handlers.library.explore = () => FOUND;
     await explorer.ask();
     expect(explorer.found.value).toEqual(FOUND);

@@ -38,20 +38,14 @@ describe('the address', () => {
     page.use(useAddress)();
     const navigation = page.use(useNavigationStore);
     navigation.go('library');
-    await vi.waitFor(() => {
-      expect(window.location.hash).toBe('#library');
-    });
+    await expect.poll(() => window.location.hash).toBe('#library');
     await page.use(useReviewStore).open(game.id);
     navigation.go('review');
-    await vi.waitFor(() => {
-      expect(window.location.hash).toBe(`#review/${game.id}`);
-    });
+    await expect.poll(() => window.location.hash).toBe(`#review/${game.id}`);
     expect(push).toHaveBeenCalledTimes(2);
     const other = host.put({});
     await page.use(useReviewStore).open(other.id);
-    await vi.waitFor(() => {
-      expect(window.location.hash).toBe(`#review/${other.id}`);
-    });
+    await expect.poll(() => window.location.hash).toBe(`#review/${other.id}`);
     expect(push).toHaveBeenCalledTimes(2);
     push.mockRestore();
   });
@@ -61,15 +55,11 @@ describe('the address', () => {
     window.history.replaceState(null, '', `#review/${game.id}`);
     page.use(useAddress)();
     const navigation = page.use(useNavigationStore);
-    await vi.waitFor(() => {
-      expect(navigation.view).toBe('review');
-    });
+    await expect.poll(() => navigation.view).toBe('review');
     expect(page.use(useReviewStore).game?.id).toBe(game.id);
     window.history.replaceState(null, '', '#library');
     window.dispatchEvent(new PopStateEvent('popstate'));
-    await vi.waitFor(() => {
-      expect(navigation.view).toBe('library');
-    });
+    await expect.poll(() => navigation.view).toBe('library');
   });
 });
 
@@ -119,9 +109,7 @@ describe('without a place in the address the app opens', () => {
   it('with the chosen view, without a step back', async () => {
     const push = vi.spyOn(window.history, 'pushState');
     const navigation = await open({ startView: 'library', continueAtStart: true });
-    await vi.waitFor(() => {
-      expect(window.location.hash).toBe('#library');
-    });
+    await expect.poll(() => window.location.hash).toBe('#library');
     expect(navigation.view).toBe('library');
     expect(push).not.toHaveBeenCalled();
     push.mockRestore();
@@ -129,9 +117,7 @@ describe('without a place in the address the app opens', () => {
 
   it('with the unfinished game where that is chosen', async () => {
     const navigation = await open({ continueAtStart: true });
-    await vi.waitFor(() => {
-      expect(navigation.isBoardShown).toBe(true);
-    });
+    await expect.poll(() => navigation.isBoardShown).toBe(true);
   });
 
   it('with the home where the last game is finished', async () => {

@@ -32,9 +32,7 @@ describe('a command of the native menu', () => {
   it('is done', async () => {
     page.use(useNativeMenu)();
     host.publish('system', 'menuCommands', 'show-settings');
-    await vi.waitFor(() => {
-      expect(page.use(useNavigationStore).view).toBe('settings');
-    });
+    await expect.poll(() => page.use(useNavigationStore).view).toBe('settings');
   });
 
   it('waits while a dialog is open', async () => {
@@ -43,14 +41,10 @@ describe('a command of the native menu', () => {
     navigation.open({ kind: 'keys' });
     host.publish('system', 'menuCommands', 'show-library');
     host.publish('system', 'menuCommands', 'show-library');
-    await vi.waitFor(() => {
-      expect(navigation).toMatchObject({ view: 'play', dialog: { kind: 'keys' } });
-    });
+    await expect.poll(() => navigation).toMatchObject({ view: 'play', dialog: { kind: 'keys' } });
     navigation.close();
     host.publish('system', 'menuCommands', 'show-settings');
-    await vi.waitFor(() => {
-      expect(navigation.view).toBe('settings');
-    });
+    await expect.poll(() => navigation.view).toBe('settings');
   });
 
   it.each([
@@ -63,9 +57,7 @@ describe('a command of the native menu', () => {
     page.use(useNavigationStore).open({ kind: 'keys' });
     focusedField();
     host.publish('system', 'menuCommands', command);
-    await vi.waitFor(() => {
-      expect(execCommand).toHaveBeenCalledExactlyOnceWith(editing);
-    });
+    await expect.poll(() => execCommand).toHaveBeenCalledExactlyOnceWith(editing);
   });
 });
 
@@ -73,32 +65,24 @@ describe('what is possible', () => {
   it('is sent to a host with a menu, and again after each change', async () => {
     page.use(useNativeMenu)();
     await page.use(useConnectionStore).greet();
-    await vi.waitFor(() => {
-      expect(possibleCommands()).toEqual(expect.arrayContaining(['new-game', 'import', 'show-settings']));
-    });
+    await expect
+      .poll(() => possibleCommands())
+      .toEqual(expect.arrayContaining(['new-game', 'import', 'show-settings']));
     expect(possibleCommands()).not.toContain('take-back');
     page.use(useNavigationStore).open({ kind: 'keys' });
-    await vi.waitFor(() => {
-      expect(possibleCommands()).toEqual([]);
-    });
+    await expect.poll(() => possibleCommands()).toEqual([]);
     page.use(useNavigationStore).close();
-    await vi.waitFor(() => {
-      expect(possibleCommands()).toContain('new-game');
-    });
+    await expect.poll(() => possibleCommands()).toContain('new-game');
   });
 
   it('is sent again after a lost connection', async () => {
     page.use(useNativeMenu)();
     await page.use(useConnectionStore).greet();
-    await vi.waitFor(() => {
-      expect(possibleCommands()).toBeDefined();
-    });
+    await expect.poll(() => possibleCommands()).toBeDefined();
     host.calls.length = 0;
     host.setState('lost');
     host.setState('open');
-    await vi.waitFor(() => {
-      expect(possibleCommands()).toContain('new-game');
-    });
+    await expect.poll(() => possibleCommands()).toContain('new-game');
   });
 
   it('has undo and redo while text is edited', async () => {
@@ -106,14 +90,10 @@ describe('what is possible', () => {
     await page.use(useConnectionStore).greet();
     page.use(useNavigationStore).open({ kind: 'keys' });
     const field = focusedField();
-    await vi.waitFor(() => {
-      expect(possibleCommands()).toEqual(['take-back', 'redo']);
-    });
+    await expect.poll(() => possibleCommands()).toEqual(['take-back', 'redo']);
     field.blur();
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-    await vi.waitFor(() => {
-      expect(possibleCommands()).toEqual([]);
-    });
+    await expect.poll(() => possibleCommands()).toEqual([]);
   });
 
   it('is not sent where there is no menu', async () => {
@@ -149,9 +129,7 @@ describe('a game of the system’s list', () => {
     page.use(useNavigationStore).go('library');
     page.use(useNavigationStore).open({ kind: 'keys' });
     host.publish('system', 'openedGame', { gameId: wanted.id });
-    await vi.waitFor(() => {
-      expect(page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });
-    });
+    await expect.poll(() => page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });
     expect(page.use(useGameStore).game?.id).toBe(wanted.id);
   });
 
@@ -161,9 +139,7 @@ describe('a game of the system’s list', () => {
     const game = page.use(useGameStore);
     const before = game.game?.id;
     host.publish('system', 'openedGame', { gameId: wanted.id });
-    await vi.waitFor(() => {
-      expect(page.use(useNavigationStore).view).toBe('review');
-    });
+    await expect.poll(() => page.use(useNavigationStore).view).toBe('review');
     expect(page.use(useReviewStore)).toMatchObject({ game: { id: wanted.id }, isUnfinished: false });
     expect(await game.open(wanted.id)).toBe(false);
     expect(game.game?.id).toBe(before);
@@ -176,23 +152,17 @@ describe('a game of the system’s list', () => {
     page.use(useOpenedGames)();
     const started = page.use(useGameStore).start();
     host.publish('system', 'openedGame', { gameId: wanted.id });
-    await vi.waitFor(() => {
-      expect(host.calls).toContainEqual(['game.get', { gameId: wanted.id }]);
-    });
+    await expect.poll(() => host.calls).toContainEqual(['game.get', { gameId: wanted.id }]);
     release();
     await started;
-    await vi.waitFor(() => {
-      expect(page.use(useGameStore).game?.id).toBe(wanted.id);
-    });
+    await expect.poll(() => page.use(useGameStore).game?.id).toBe(wanted.id);
     expect(current.id).not.toBe(wanted.id);
   });
 
   it('reports a game that no longer exists and changes nothing', async () => {
     await startPage();
     host.publish('system', 'openedGame', { gameId: 99 as GameId });
-    await vi.waitFor(() => {
-      expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
-    });
+    await expect.poll(() => page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
     expect(page.use(useNavigationStore).view).toBe('play');
   });
 });
