@@ -13,7 +13,7 @@ import { createFilterCalls } from '../library/filter-calls.ts';
 import { createImportCalls } from '../transfer/import-calls.ts';
 import { createGameTable } from '../database/games/game-table.ts';
 import { createListCalls, summaryReader } from '../library/list-calls.ts';
-import { createListQueries } from '../database/list/queries.ts';
+import { createListQueries, createSelectionCalls } from '../database/list/queries.ts';
 import { createAnalysisCalls } from '../review/analysis-calls.ts';
 import { createAnnotationCalls } from '../library/annotation-calls.ts';
 import { createMistakeCalls } from '../puzzles/mistake-calls.ts';
@@ -26,7 +26,6 @@ import { gatherStreet } from '../statistics/street.ts';
 import { checkBackupFile, type CheckFile } from '../database/recovery/check-library.ts';
 import { createCheckCalls } from '../data/check-calls.ts';
 import { createReviewQueueCalls } from '../review/review-queue-calls.ts';
-import { createSelectionCalls } from '../database/list/many-games.ts';
 import { createProfileCalls } from '../rating/profile-calls.ts';
 import { finishUnfinished } from './unfinished.ts';
 

@@ -7,7 +7,8 @@ import { annotatedRecord } from '#shared/library/library-game.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import type { Pieces } from '../database/api/pieces.ts';
-import { editEach, withTags, type AnnotatedGames, selectedIds } from '../database/list/many-games.ts';
+import { editEach, withTags, type AnnotatedGames } from '../database/list/many-games.ts';
+import { selectedIds } from '../database/list/queries.ts';
 import type { CallParts } from '../database/list/call-parts.ts';
 
 /** The name that one colour had in some games before it was changed. */

@@ -5,7 +5,8 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../database/games/game-table.ts';
 import type { Pieces } from '../database/api/pieces.ts';
-import { inBatches, selectedIds } from '../database/list/many-games.ts';
+import { inBatches } from '../database/list/many-games.ts';
+import { selectedIds } from '../database/list/queries.ts';
 import type { CallParts } from '../database/list/call-parts.ts';
 
 /** Games that one transaction deletes for good: some 10 ms of work. */

@@ -9,8 +9,13 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import { columnsOf, CommonRow, decodePlayers, wholeNumber } from '../database/games/game-rows.ts';
-import { ConditionsText } from '../database/games/json-columns.ts';
+import {
+  columnsOf,
+  CommonRow,
+  ConditionsText,
+  decodePlayers,
+  wholeNumber,
+} from '../database/games/game-rows.ts';
 import { StoredPosition } from '../database/games/valid-rows.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import { whereOf } from '../database/list/filter-sql.ts';

@@ -5,7 +5,8 @@ import type { Selection } from '#shared/contract/game-filter.ts';
 import type { Pieces } from '../database/api/pieces.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { foldName } from '#shared/library/fold-name.ts';
-import { inBatches, selectedIds } from '../database/list/many-games.ts';
+import { inBatches } from '../database/list/many-games.ts';
+import { selectedIds } from '../database/list/queries.ts';
 import type { CallParts } from '../database/list/call-parts.ts';
 
 /** The games that are to be reviewed in the background. */

@@ -1,7 +1,8 @@
 import { MAX_DRAGGED_GAMES, type transfer } from '#shared/contract/transfer.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import { DeclaredError, type Service } from '../core/service.ts';
-import { gameFileName, gamesFileName, filePieces, writtenGames } from './file-pieces.ts';
+import { gameFileName, gamesFileName } from '#shared/util/file-name.ts';
+import { filePieces, writtenGames } from './export.ts';
 
 /** A file that is dragged out of the window. */
 export interface DraggedFile {

@@ -4,8 +4,7 @@ import { safeFileName } from '#shared/util/file-name.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import { writeFileAtomically } from '../files/atomic-file.ts';
 import type { Service } from '../core/service.ts';
-import type { ExportParts } from './export.ts';
-import { exportedFrame } from './file-pieces.ts';
+import { exportedFrame, type ExportParts } from './export.ts';
 
 /** The size of a piece for the page in bytes: in Base64 well below the largest frame. */
 const PIECE_LENGTH = 192 * 1024;

@@ -1,26 +1,150 @@
 import { basename } from 'node:path';
 import type { InputOf } from '#shared/contract/procedure.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/transfer.ts';
-import type { RecordFormat } from '#shared/record/model/game-record.ts';
+import type { ExportEnd, ExportOptions, ExportProgress, transfer } from '#shared/contract/transfer.ts';
+import { FILE_FRAMES, type FileFrame } from '#shared/record/game-writer.ts';
+import { FILE_FORMATS, type FileFormat, type RecordFormat } from '#shared/record/model/game-record.ts';
+import { TABLE_COLUMNS } from '#shared/record/table-columns.ts';
+import { archivedFileName, gameFileName, gamesFileName } from '#shared/util/file-name.ts';
+import type { GameText } from '../database/api/stored-game.ts';
+import { SheetWriter } from './sheet-writer.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import { writeFileAtomically } from '../files/atomic-file.ts';
 import { DeclaredError, type Service } from '../core/service.ts';
-import {
-  gameFileName,
-  gamesFileName,
-  archivedFileName,
-  filePieces,
-  type ExportPiece,
-  writtenGames,
-  type AskedGames,
-  type WrittenGame,
-  exportedFrame,
-} from './file-pieces.ts';
 import { paced, type WorkProgress } from '../core/work-progress.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_ARCHIVED_FILES, ZipWriter } from './zip-writer.ts';
+
+/**
+ * Returns the text around the games of an exported file. A table starts with a byte-order mark: without one Excel on Windows reads
+ * it in the character set of the country.
+ */
+export function exportedFrame(format: RecordFormat): FileFrame {
+  const frame = FILE_FRAMES[format];
+  return format === 'csv' ? { ...frame, head: `\uFEFF${frame.head}` } : frame;
+}
+
+/**
+ * Yields the same values in the same order, requesting each before the one before it is handled, so that producer and
+ * consumer work at the same time. When the consumer stops, the pending value is awaited.
+ */
+export async function* oneAhead<Value>(
+  source: AsyncGenerator<Value, void, void>,
+): AsyncGenerator<Value, void, void> {
+  let next = source.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done === true) return;
+      next = source.next();
+      // Its error is thrown when its value is awaited.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await next.catch(() => undefined);
+    await source.return();
+  }
+}
+
+/** The games to export. */
+export interface AskedGames {
+  readonly ids: readonly GameId[];
+  readonly format: FileFormat;
+  readonly options?: ExportOptions;
+  /** The header of a spreadsheet, in the language of its reader. */
+  readonly headings?: readonly string[] | undefined;
+  /** Whether games that are damaged or deleted are left out; otherwise they are an error. */
+  readonly mayMiss: boolean;
+}
+
+/** Some bytes of a file, and the number of games up to their end. */
+export interface ExportPiece {
+  readonly bytes: Uint8Array;
+  readonly done: number;
+}
+
+/** The number of games that are read from the database at once. */
+const GAMES_AT_ONCE = 200;
+
+/**
+ * Yields the pieces of a file of games.
+ * @returns the number of games; the format cannot express the others
+ */
+export async function* filePieces(
+  database: Pick<GameDatabase, 'gameTexts'>,
+  asked: AskedGames,
+): AsyncGenerator<ExportPiece, number, void> {
+  if (asked.format === 'xlsx') return yield* sheetPieces(database, asked);
+  const { head, separator, tail } = exportedFrame(asked.format);
+  let count = 0;
+  let waiting = head;
+  for await (const { games, done } of writtenGames(database, asked)) {
+    for (const { text } of games) {
+      waiting += count === 0 ? text : separator + text;
+      count++;
+    }
+    yield { bytes: Buffer.from(waiting), done };
+    waiting = '';
+  }
+  yield { bytes: Buffer.from(waiting + tail), done: asked.ids.length };
+  return count;
+}
+
+/** Yields the pieces of a spreadsheet of games. @returns the number of games */
+async function* sheetPieces(
+  database: Pick<GameDatabase, 'gameTexts'>,
+  asked: AskedGames,
+): AsyncGenerator<ExportPiece, number, void> {
+  const titles = TABLE_COLUMNS.map(({ title }) => title);
+  const sheet = new SheetWriter(titles.map((title, index) => asked.headings?.[index] ?? title));
+  let count = 0;
+  for await (const { games, done } of writtenGames(database, asked)) {
+    count += games.length;
+    yield { bytes: Buffer.concat(sheet.games(games.map(({ text }) => text))), done };
+  }
+  yield { bytes: Buffer.concat(sheet.end()), done: asked.ids.length };
+  return count;
+}
+
+/** A game as text, with its title. */
+type WrittenGame = Extract<GameText, { readonly text: string }>;
+
+/** Some games as text, and the number of games up to the last of them. */
+interface WrittenGames {
+  readonly games: readonly WrittenGame[];
+  readonly done: number;
+}
+
+/**
+ * Yields games as text in the order of the ids, without those that are left out. Reads the next games while the caller
+ * handles these.
+ */
+export function writtenGames(
+  database: Pick<GameDatabase, 'gameTexts'>,
+  asked: AskedGames,
+): AsyncGenerator<WrittenGames, void, void> {
+  return oneAhead(writeSome(database, asked));
+}
+
+async function* writeSome(
+  database: Pick<GameDatabase, 'gameTexts'>,
+  { ids, format, options, mayMiss }: AskedGames,
+): AsyncGenerator<WrittenGames, void, void> {
+  for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
+    const some = ids.slice(start, start + GAMES_AT_ONCE);
+    const texts = await database.gameTexts(some, format, options);
+    const games = texts.filter((game): game is WrittenGame => {
+      if ('text' in game) return true;
+      if (mayMiss || game.problem === 'no-form') return false;
+      throw DeclaredError.of(game.problem === 'gone' ? 'GAME_NOT_FOUND' : 'GAME_DAMAGED', {
+        gameId: game.id,
+      });
+    });
+    yield { games, done: start + some.length };
+  }
+}
 
 /** The number of files that are packed in one turn of the event loop, a few milliseconds. */
 const FILES_A_TURN = 20;
@@ -49,7 +173,11 @@ async function* archivePieces(
     games += shared.length;
     const text = head + shared.map((game) => game.text).join(separator) + tail;
     shared = [];
-    return zip.file(archivedFileName(first, format, files, ids.length), text, first.createdAt);
+    return zip.file(
+      archivedFileName(first, FILE_FORMATS[format].extension, files, ids.length),
+      text,
+      first.createdAt,
+    );
   };
 
   for await (const written of writtenGames(database, asked)) {
@@ -112,9 +240,10 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
   const suggestedName = async (request: ExportRequest, ids: readonly GameId[]): Promise<string> => {
     const [first] = ids;
     const isArchive = request.archive && request.format !== 'xlsx';
+    const { extension } = FILE_FORMATS[request.format];
     if (isArchive || ids.length !== 1 || first === undefined)
-      return gamesFileName(ids.length, isArchive ? 'archive' : request.format, now());
-    return gameFileName(await database.gameName(first), request.format);
+      return gamesFileName(ids.length, isArchive ? 'zip' : extension, now());
+    return gameFileName(await database.gameName(first), extension);
   };
 
   const piecesOf = (

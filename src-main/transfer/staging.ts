@@ -21,12 +21,7 @@ import {
   SAME_CONTENT,
 } from '../database/games/game-facts.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
-import {
-  ConditionsText,
-  formatConditions,
-  formatHistory,
-  HistoryText,
-} from '../database/games/json-columns.ts';
+import { ConditionsText, formatConditions, formatHistory, HistoryText } from '../database/games/game-rows.ts';
 
 /** Staged games that are deleted at once. */
 const STAGED_A_PIECE = 10_000;

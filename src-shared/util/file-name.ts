@@ -27,6 +27,39 @@ export function safeFileName(text: string, ending: string): string {
   return `${name}.${ending}`;
 }
 
+/** What the name of a game's file contains. */
+export interface NamedGame {
+  /** The players: `Ada - Computer 7`. */
+  readonly title: string;
+  readonly createdAt: number;
+  /** The date of its record, if it has one. */
+  readonly recordedDate?: string | undefined;
+}
+
+/** Returns `Ada - Computer 7 2026-11-20.hgn`, a valid file name for any names of the players. */
+export function gameFileName(game: NamedGame, ending: string): string {
+  return safeFileName(nameOf(game), ending);
+}
+
+/** Returns `hokito-300-games-2026-11-20.hgn`. @param now milliseconds since 1970 */
+export function gamesFileName(count: number, ending: string, now: number): string {
+  return safeFileName(`hokito-${String(count)}-games-${formatFileDate(now)}`, ending);
+}
+
+/**
+ * Returns the name of a game's file in an archive. Names are numbered: they are unique on every system, and sort in the
+ * order of the games.
+ * @param number 1 is the first @param of the number of games
+ */
+export function archivedFileName(game: NamedGame, ending: string, number: number, of: number): string {
+  const digits = String(number).padStart(String(of).length, '0');
+  return safeFileName(`${digits} ${nameOf(game)}`, ending);
+}
+
+function nameOf({ title, createdAt, recordedDate }: NamedGame): string {
+  return `${title} ${formatGameDate(createdAt, recordedDate)}`;
+}
+
 /**
  * Formats the day of a game for a file name, as far as it is known: `2026-11-20`, `2026-11`, or nothing.
  * @param createdAt milliseconds since 1970 @param recordedDate the date of the game's record, if it has one: `2026.11.??`

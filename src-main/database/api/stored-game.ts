@@ -6,6 +6,7 @@ import type { Setup } from '#shared/game/types.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 import type { Conditions } from '#shared/game/conditions.ts';
 import type { GameHistory } from '#shared/record/history/game-history.ts';
+import type { NamedGame } from '#shared/util/file-name.ts';
 
 /** A game as the database stores it: the game itself, and what belongs to it in this library. */
 export interface StoredGame extends LibraryGame {
@@ -56,15 +57,6 @@ export interface NewGame {
 export interface GameEnd {
   readonly result: string;
   readonly termination: Termination;
-}
-
-/** The parts of a game that the name of its file contains. */
-export interface NamedGame {
-  /** The players: `Ada - Computer 7`. */
-  readonly title: string;
-  readonly createdAt: number;
-  /** The date of its record, if it has one. */
-  readonly recordedDate?: string | undefined;
 }
 
 /** A game as text in an export format, or why there is none. */

@@ -1,11 +1,9 @@
-import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { DatabaseError, databaseErrorOf } from '../api/database-errors.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { validGame, type GameEdit, type GameTable } from '../games/game-table.ts';
-import type { ListQueries } from './queries.ts';
 
 /** Games that one transaction changes: some 20 ms of work, so that a move need not wait. */
 const GAMES_A_BATCH = 100;
@@ -69,42 +67,5 @@ export function withTags(
     const tags = [...new Set([...game.tags.filter((tag) => !take.includes(tag)), ...add])];
     const isSame = tags.length === game.tags.length && tags.every((tag) => game.tags.includes(tag));
     return isSame ? undefined : { tags };
-  };
-}
-
-/** Returns the games of a selection at this moment, in the order in which they were named, or newest first where it is a filter. */
-export function* selectedIds(list: ListQueries, selection: Selection): Pieces<readonly GameId[]> {
-  if (selection.kind === 'games') return [...new Set(selection.ids)];
-  const { filter } = selection;
-  yield* list.ready(filter);
-  const except = new Set(selection.except);
-  return list.ids({ filter, sortBy: 'id', direction: 'descending' }).filter((id) => !except.has(id));
-}
-
-/**
- * Returns the games of a selection in the order of a query, and only those that the query shows. Without a query: in the order in
- * which they were named, or oldest first where the selection is a filter.
- */
-function* selectedIdsInOrder(
-  list: ListQueries,
-  selection: Selection,
-  query: GameQuery | undefined,
-): Pieces<GameId[]> {
-  const ids = yield* selectedIds(list, selection);
-  if (query === undefined) return selection.kind === 'games' ? [...ids] : ids.toReversed();
-  yield* list.ready(query.filter);
-  const selected = new Set(ids);
-  return list.ids(query).filter((id) => selected.has(id));
-}
-
-/** The call that reads which games are selected. */
-export function createSelectionCalls(list: ListQueries) {
-  return {
-    /**
-     * Returns the selected games in the order of `query`. Without a query: in the order in which they were named, or
-     * oldest first.
-     */
-    selectedGames: (selection: Selection, query: GameQuery | undefined) =>
-      selectedIdsInOrder(list, selection, query),
   };
 }

@@ -9,7 +9,7 @@ import type { Migration } from '../migrate.ts';
  * over Black's side after the first move, or has. `moves`: four characters a move without a gap. `move_times`: milliseconds with
  * spaces between, `?` where a time is not known. `time_control` as the record has it (`src-shared/game/time-control.ts`); NULL
  * where nobody's time is limited. In milliseconds: `turn_time`, what the turn that is on has taken so far; `swap_time`, what the
- * choice to take over the other side took. `conditions`: what was agreed on besides, as JSON (`games/json-columns.ts`); NULL where
+ * choice to take over the other side took. `conditions`: what was agreed on besides, as JSON (`games/game-rows.ts`); NULL where
  * nothing was. `match_place` says which game of which match it is. `record`: the game as `.hgn` text, only where it says more than
  * the columns do; for what both say the columns count. `history`: what happened besides the moves, as JSON; NULL where nothing did.
  * `hash` covers all of this (`games/game-rows.ts`).
