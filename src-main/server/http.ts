@@ -166,8 +166,9 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
     end(response, admission.status);
     return;
   }
-  // The last check, because it takes longest.
-  if (isFromOtherUser(request.socket)) {
+  // The last check, because it takes longest. A lasting file is a part of the app, and the same for everybody.
+  const isPersonal = !('file' in admission && admission.file.isLasting);
+  if (isPersonal && isFromOtherUser(request.socket)) {
     log.error('request-refused', { gate: 'socket' });
     request.socket.destroy();
     return;

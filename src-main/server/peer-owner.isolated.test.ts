@@ -42,6 +42,8 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'page'));
     writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Hokito</title>');
+    mkdirSync(join(folder, 'page', 'assets'));
+    writeFileSync(join(folder, 'page', 'assets', 'page-1a2b3c4d.js'), '');
     const log = openLog(folder, () => new Date());
     const opening = createOpening('/#t=abc');
     const token = createSessionToken();
@@ -57,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
     return { address, token: token.text, onChannel, opening };
   }
 
-  it('looks up the user of a connection once, and only where all other checks passed', async () => {
+  it('looks up the user of a connection once, only where all other checks passed, and not for a part of the app', async () => {
     const { address } = await start();
     const [host = '', port] = address.split(':');
     const open = (): Promise<void> =>
@@ -78,6 +80,9 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
     const first = requestText('GET / HTTP/1.1', [`Host: ${address}`, 'Connection: keep-alive']);
     const both = await sendRaw(address, first + request);
     expect(both.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+    expect(timesRead()).toBe(2);
+    const part = requestText('GET /assets/page-1a2b3c4d.js HTTP/1.1', [`Host: ${address}`]);
+    expect((await sendRaw(address, part)).status).toBe(200);
     expect(timesRead()).toBe(2);
   });
 
