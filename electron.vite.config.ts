@@ -23,9 +23,9 @@ const mainEntries = {
   'helper-worker': path('src-main/engine/helper-worker.ts'),
 };
 
-/** What several of the first screens share, beside `page.ts`: without it, each would load the script of another. */
+/** What several of the first screens share, beside what `page.ts` imports: without it, each would load the script of another. */
 const FIRST_SHARED =
-  /src-renderer[\\/](?:board[\\/](?:BoardView|BoardPicture|PileTile|board-state|stepping|transition)|components[\\/]BalanceBar|core[\\/]day[\\/]day|sound[\\/]cues)\.(?:ts|vue)$|reka-ui[\\/]dist[\\/](?:Primitive[\\/]|shared[\\/](?:getActiveElement|handle|useDirection|useFormControl|useForwardScopeId|useId))|icons[\\/](?:chevron-down|chevron-right|lock|monitor|users)\.mjs$/;
+  /^\0rolldown\/runtime\.js$|src-renderer[\\/](?:page|board[\\/](?:BoardView|BoardPicture|PileTile|board-state|stepping|transition)|components[\\/]BalanceBar|core[\\/]day[\\/]day|sound[\\/]cues)\.(?:ts|vue)$|reka-ui[\\/]dist[\\/](?:Primitive[\\/]|shared[\\/](?:getActiveElement|handle|useDirection|useFormControl|useForwardScopeId|useId))|icons[\\/](?:chevron-down|chevron-right|lock|monitor|users)\.mjs$/;
 
 const sourceMaps = separateSourceMaps(import.meta.dirname, path(MAPS_FOLDER));
 
@@ -136,12 +136,7 @@ export default defineConfig({
             // Without groups each set of modules that are shared in another way is a file.
             groups: [
               { name: 'index', test: /src-renderer[\\/]main\.ts$/, priority: 5 },
-              { name: 'page', test: /src-renderer[\\/]page\.ts$/, priority: 4 },
-              {
-                name: 'first',
-                test: FIRST_SHARED,
-                priority: 3,
-              },
+              { name: 'page', test: FIRST_SHARED, priority: 4 },
               { name: 'welcome', test: /src-renderer[\\/]play[\\/]WelcomePanel\.vue$/, priority: 2 },
               { name: 'table', test: /src-renderer[\\/]play[\\/]PlayTable\.vue$/, priority: 2 },
               { name: 'home', test: /src-renderer[\\/]home[\\/]HomePage\.vue$/, priority: 2 },

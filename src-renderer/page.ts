@@ -6,10 +6,22 @@ import { FIRST_WORDS } from './i18n/first-words.ts';
 import { createWording, wordingKey } from './i18n/index.ts';
 import { createConnection } from './rpc/connect.ts';
 import type { SocketOpener } from './rpc/socket.ts';
-import { connectionKey } from './app/host.ts';
+import { connectionKey, useConnectionStore } from './app/host.ts';
+import { useGameStore } from './core/table/game.ts';
+import { useSettingsStore } from './core/settings/settings.ts';
+import { useHomeStore } from './home/stores/home.ts';
+import './styles/index.css';
+
+/** Asks the host for what the first screen shows. */
+function askFirst(): void {
+  void useConnectionStore().greet();
+  void useSettingsStore().start();
+  void useGameStore().start();
+  void useHomeStore().show();
+}
 
 /** Shows the page. @param openSocket opens its connection; undefined in Electron */
-export function mountPage(openSocket: SocketOpener | undefined): void {
+export async function mountPage(openSocket: SocketOpener | undefined): Promise<void> {
   const wording = createWording(navigator.languages, FIRST_WORDS);
   const app = createApp(App);
   app.provide(connectionKey, createConnection(openSocket));
@@ -17,5 +29,8 @@ export function mountPage(openSocket: SocketOpener | undefined): void {
   app.provide(mediaKey, createMedia());
   app.use(wording.plugin);
   app.use(createPinia());
+  app.runWithContext(askFirst);
+  // Ends the task, so that the questions are sent: the host answers them while the page is mounted.
+  await new Promise((resolve) => setTimeout(resolve));
   app.mount('#app');
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startBackups } from './upkeep.ts';
+import { createBinPurge, startBackups } from './upkeep.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,4 +31,21 @@ it('backs up changes first, then checks the backups and the games of the library
   stop();
   expect(parts).toEqual([0, 1000, 0]);
   expect(onDamage.mock.calls).toEqual([[[1003]]]);
+});
+
+it('leaves the library alone until the app has started, and then deletes what is due', async () => {
+  const isBackedUp = vi.fn(() => Promise.resolve(true));
+  const onDeleted = vi.fn();
+  const bin = createBinPurge({
+    database: { isBackedUp, purgeBin: () => Promise.resolve(1), backUp: () => Promise.resolve(false) },
+    now: () => 5,
+    onDeleted,
+    onFailure: vi.fn(),
+  });
+  bin.start();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(isBackedUp).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(onDeleted).toHaveBeenCalledOnce();
+  bin.stop();
 });

@@ -1,7 +1,7 @@
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import { DAYS_IN_BIN } from '#shared/contract/library.ts';
 
-/** The first check of the library, and the time between checks: a backup is made once a day. */
+/** The time until the first upkeep, so that it does not slow the start down, and the time between later ones: a backup is made once a day. */
 const FIRST_CHECK_MS = 60 * 1000;
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 /** How often it is looked whether a backup is due, or a backup or a part of the library compared with the hashes of its games. */
@@ -44,9 +44,8 @@ export function startBackups(parts: {
   };
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 /** How long games stay in the bin, and how old the backup may be that has them when they are deleted. */
-const DAYS_IN_BIN_MS = DAYS_IN_BIN * 24 * HOUR_MS;
+const DAYS_IN_BIN_MS = DAYS_IN_BIN * 24 * 60 * 60 * 1000;
 
 interface BinPurgeParts {
   readonly database: Pick<GameDatabase, 'purgeBin' | 'isBackedUp' | 'backUp'>;
@@ -74,19 +73,21 @@ export function createBinPurge({ database, now, onDeleted, onFailure }: BinPurge
     }
     if ((await database.purgeBin(until)) > 0) onDeleted();
   };
-  let timer: NodeJS.Timeout | undefined;
+  let first: NodeJS.Timeout | undefined;
+  let others: NodeJS.Timeout | undefined;
   return {
     run,
-    /** Deletes what is due now and every hour. */
+    /** Deletes what is due, a minute from now and every hour. */
     start: (): void => {
       const runAndReport = (): void => {
         run().catch(onFailure);
       };
-      runAndReport();
-      timer = setInterval(runAndReport, HOUR_MS).unref();
+      first = setTimeout(runAndReport, FIRST_CHECK_MS).unref();
+      others = setInterval(runAndReport, CHECK_INTERVAL_MS).unref();
     },
     stop: (): void => {
-      clearInterval(timer);
+      clearTimeout(first);
+      clearInterval(others);
     },
   };
 }

@@ -103,7 +103,7 @@ export function createWording(systemLocales: readonly string[], english: FirstWo
 /** Whether JavaScript accepts a locale name; some systems have others: `en-US@posix`. */
 function isLocale(name: string): boolean {
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(name).length > 0;
+    return Intl.getCanonicalLocales(name).length > 0;
   } catch {
     return false;
   }

@@ -90,6 +90,18 @@ it('means the person who plays here: games of others are only among the recent o
   expect([own, sister, friend, strangers].map(colourIn)).toEqual(['black', undefined, undefined, undefined]);
 });
 
+it('asks again once the settings say who plays here', async () => {
+  const players: Players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 5 } };
+  const own = host.put({ ...ENDED, players });
+  const home = page.use(useHomeStore);
+  await home.show();
+  expect(home.last).toBeUndefined();
+  await page.playAs('Ada');
+  await vi.waitFor(() => {
+    expect(home.last?.id).toBe(own.id);
+  });
+});
+
 it('has nothing to show in an empty library', async () => {
   const home = page.use(useHomeStore);
   await home.show();
@@ -158,7 +170,7 @@ it('starts a rematch of the last game', async () => {
 describe('the first start', () => {
   it('is over when games are imported', async () => {
     const home = page.use(useHomeStore);
-    await home.start();
+    await home.show();
     host.put({});
     host.publish('library', 'changes', { kind: 'added' });
     await expect.poll(() => home.isFirst).toBe(false);
@@ -167,7 +179,7 @@ describe('the first start', () => {
   it('is undefined where the host does not know it', async () => {
     const home = page.use(useHomeStore);
     host.failNext('library.page', declaredError('NOT_SAVED', { reason: 'disk-full' }));
-    await home.start();
+    await home.show();
     expect(home.isFirst).toBe(false);
   });
 });

@@ -93,46 +93,25 @@ export const useHomeStore = defineStore('home', () => {
   /** The game that lies ready on the board of home. */
   const dealt = computed(() => quickGame.deal(next.value, seed.value));
 
-  /** Finds out whether it is the first start. */
-  async function start(): Promise<void> {
-    await checkFirst();
-    followLibrary();
-  }
-
-  async function checkFirst(): Promise<void> {
-    try {
-      const { notInBin } = await client.library.page({ query: {}, from: 0, count: 0 });
-      if (isFirst.value !== false) isFirst.value = notInBin === 0;
-    } catch {
-      // If it cannot be determined, the whole app is shown.
-      isFirst.value = false;
-    }
-  }
-
-  // Games may come from elsewhere: an import, another tab, the command line.
-  const followLibrary = useFeed(connection, {
-    open: (signal) => client.library.changes(undefined, { signal }),
-    onValue: () => {
-      if (isFirst.value === true) void checkFirst();
-    },
-    refresh: () => undefined,
-  });
-
   watch([() => navigation.view, () => game.game], () => {
     isFirst.value = false;
   });
 
+  const isShown = (): boolean =>
+    navigation.view === 'play' && (navigation.isHome || game.game === undefined);
+
   async function fetch(): Promise<void> {
     const signal = latest.next();
-    const finished = async (whose: GameFilter) =>
-      (
-        await client.library.page(
-          { query: { filter: { ...whose, outcome: 'finished' } }, from: 0, count: RECENT_GAMES },
-          { signal },
-        )
-      ).rows.filter(({ isDamaged }) => isDamaged !== true);
+    const finished = async (whose: GameFilter) => {
+      const filter: GameFilter = { ...whose, outcome: 'finished' };
+      const { rows, notInBin } = await client.library.page(
+        { query: { filter }, from: 0, count: RECENT_GAMES },
+        { signal },
+      );
+      return { rows: rows.filter(({ isDamaged }) => isDamaged !== true), notInBin };
+    };
     try {
-      const [current, own, all] = await Promise.all([
+      const [current, { rows: own }, all] = await Promise.all([
         client.game.current(undefined, { signal }),
         finished(profiles.ownGames),
         finished({}),
@@ -140,20 +119,31 @@ export const useHomeStore = defineStore('home', () => {
       if (signal.aborted) return;
       toResume.value = current?.result === '*' ? current : undefined;
       last.value = own[0];
-      const others = all.filter(({ id }) => own.every((row) => row.id !== id));
+      const others = all.rows.filter(({ id }) => own.every((row) => row.id !== id));
       recent.value = [...own, ...others].slice(0, RECENT_GAMES);
+      if (isFirst.value !== false) isFirst.value = all.notInBin === 0;
     } catch (error) {
       if (signal.aborted) return;
       notices.reportUnlessLost(error);
       recent.value ??= [];
+      // If it cannot be determined, the whole app is shown.
+      isFirst.value = false;
     }
   }
 
-  /** Fetches the games again after each change of the library, while home is shown. */
+  // Whose games they are is known with the settings.
+  watch(
+    () => profiles.ownName,
+    () => {
+      if (isShown()) void fetch();
+    },
+  );
+
+  /** Fetches the games again after each change of the library, by whatever, while home is shown. */
   const follow = useFeed(connection, {
     open: (signal) => client.library.changes(undefined, { signal }),
     onValue: () => {
-      if (navigation.view === 'play' && !navigation.isBoardShown) void fetch();
+      if (isShown()) void fetch();
     },
     refresh: fetch,
   });
@@ -208,6 +198,6 @@ export const useHomeStore = defineStore('home', () => {
 
   return {
     ...{ isFirst, unfinished, last, recent, hasGames, dealt },
-    ...{ start, show, resume, begin, rematch, openInReview },
+    ...{ show, resume, begin, rematch, openInReview },
   };
 });

@@ -59,7 +59,7 @@ export function useNativeMenu(): () => void {
       queueMicrotask(look);
     });
     followFeed(connection, (signal) => connection.client.system.menuCommands(undefined, { signal }), run);
-    watch([() => possible.value.join(), () => host.capabilities.nativeMenu], sendPossible);
+    watch(() => (host.capabilities.nativeMenu ? possible.value.join() : undefined), sendPossible);
     connection.onReconnect(sendPossible);
   }
 
