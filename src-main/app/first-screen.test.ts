@@ -21,6 +21,8 @@ const MANIFEST = {
   },
   '_welcome-4.js': { file: 'assets/welcome-4.js', name: 'welcome', imports: ['_page-2.js'] },
   '_table-5.js': { file: 'assets/table-5.js', name: 'table', imports: ['_welcome-4.js', '_page-2.js'] },
+  'files/inter-latin-opsz-normal.woff2': { file: 'assets/latin-8.woff2' },
+  'files/inter-greek-opsz-normal.woff2': { file: 'assets/greek-9.woff2' },
   '../src-shared/language/de.json': { file: 'assets/de-6.js', name: 'de' },
   '../src-shared/language/de.json?first': { file: 'assets/de-7.js', name: 'de' },
 };
@@ -33,8 +35,9 @@ describe('openDocument', () => {
     return openDocument(folder);
   };
   const named = (html = ''): string[] =>
-    Array.from(html.matchAll(/<link rel="(\w+)" crossorigin href="\.\/assets\/([^"]+)">/g), ([, rel, file]) =>
-      [rel, file].join(' '),
+    Array.from(
+      html.matchAll(/<link rel="(\w+)".*? crossorigin href="\.\/assets\/([^"]+)">/g),
+      ([, rel, file]) => [rel, file].join(' '),
     );
 
   it('names what the first screen needs, each file once, and its language', () => {
@@ -46,6 +49,7 @@ describe('openDocument', () => {
       'stylesheet page-3.css',
       'modulepreload table-5.js',
       'modulepreload welcome-4.js',
+      'preload latin-8.woff2',
       'modulepreload de-7.js',
     ]);
   });
@@ -55,6 +59,7 @@ describe('openDocument', () => {
     expect(named(document?.({ language: 'en', view: 'home' }))).toEqual([
       'modulepreload page-2.js',
       'stylesheet page-3.css',
+      'preload latin-8.woff2',
     ]);
   });
 

@@ -19,6 +19,9 @@ interface BuiltFile {
   readonly css?: readonly string[];
 }
 
+/** The typeface's file with the letters of most languages. Without it, all text would be laid out a second time once it is there. */
+const LETTERS = /inter-latin-opsz-normal\.woff2$/;
+
 /** Returns the files that a built file needs, and itself. */
 function neededBy(key: string, manifest: Manifest, found: Set<string>): void {
   const { file, imports = [], css = [] } = manifest[key] ?? {};
@@ -47,18 +50,21 @@ export function openDocument(folder: string): ((first: FirstScreen) => string) |
     const files = new Set<string>();
     for (const [key, { name }] of Object.entries(manifest)) {
       const isWords = key.endsWith(`/${language}.json?first`);
-      if (isWords || name === 'page' || name === view) neededBy(key, manifest, files);
+      if (isWords || name === 'page' || name === view || LETTERS.test(key)) neededBy(key, manifest, files);
     }
     const links = [...files]
       .filter((file) => !html.includes(`./${file}`))
-      .map(
-        (file) =>
-          `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="./${file}">`,
-      );
+      .map((file) => `<link ${relationOf(file)} crossorigin href="./${file}">`);
     return html
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
   };
+}
+
+/** Returns the attributes of a link that say how a page uses a file. */
+function relationOf(file: string): string {
+  if (file.endsWith('.woff2')) return 'rel="preload" as="font" type="font/woff2"';
+  return file.endsWith('.css') ? 'rel="stylesheet"' : 'rel="modulepreload"';
 }
 
 /** Returns the locales of a browser's `Accept-Language` header, best first. */

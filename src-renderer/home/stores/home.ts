@@ -97,8 +97,7 @@ export const useHomeStore = defineStore('home', () => {
     isFirst.value = false;
   });
 
-  const isShown = (): boolean =>
-    navigation.view === 'play' && (navigation.isHome || game.game === undefined);
+  const isShown = (): boolean => navigation.view === 'play' && (navigation.isHome || game.game === undefined);
 
   async function fetch(): Promise<void> {
     const signal = latest.next();
