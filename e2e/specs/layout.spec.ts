@@ -5,8 +5,17 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { brokenParts } from '../fixtures/broken-parts.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
-import { continueGame, fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
-import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
+import {
+  continueGame,
+  fillNewGame,
+  goTo,
+  moveByMouse,
+  myTurn,
+  newGameForm,
+  showAllMoves,
+} from '../fixtures/play.ts';
+import { finishedGame, SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
+import { ACTION_TIMEOUT_MS } from '../fixtures/timeouts.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -192,6 +201,61 @@ test('signs and notes cover neither the board nor the bar of points', async ({ s
     expect(doOverlap(await boxOf(note), squaresAndLetters), `the note, ${size}`).toBe(false);
     await expect(note).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('in low windows the question after a lost game and the curve of Review are whole', async ({
+  startApp,
+  dataFolder,
+}) => {
+  const LOW = [
+    [1280, 720],
+    [1024, 640],
+    [900, 600],
+  ] as const;
+  const lost = unfinishedGame(SHOWN_MOVES.length - 1, 'Player 1');
+  const players = { ...lost.players, white: { type: 'computer', level: 0 } } as const;
+  await keepLibraryGames(dataFolder, [{ ...lost, players }], true);
+  const { page } = await startApp();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await continueGame(page);
+  await boardOn(page).cell('d2').click();
+  await boardOn(page).cell('b4').click();
+  await expect(page.getByRole('heading', { name: / by 16$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const { accept, decline } = words.en.playing.coach;
+  const actions = page.getByRole('button', { name: words.en.play.result.rematch, exact: true });
+  for (const [width, height] of LOW) {
+    await page.setViewportSize({ width, height });
+    for (const name of [accept, decline]) {
+      const answer = await page.getByRole('button', { name }).boundingBox();
+      const rematch = await actions.boundingBox();
+      if (answer === null || rematch === null) throw new Error('The answers and the rematch are shown');
+      expect.soft(answer.y + answer.height, `${name}, ${width} x ${height}`).toBeLessThanOrEqual(rematch.y);
+    }
+  }
+
+  await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await expect(page.getByRole('region', { name: words.en.analysis.moments.label })).toBeVisible({
+    timeout: 3 * ACTION_TIMEOUT_MS,
+  });
+  const curve = page.getByRole('slider', { name: words.en.analysis.curve.label });
+  const play = page.getByRole('button', { name: words.en.review.autoplay.start });
+  const expectWhole = async (what: string): Promise<void> => {
+    for (const [width, height] of LOW) {
+      await page.setViewportSize({ width, height });
+      if (!(await curve.isVisible())) continue;
+      const [line, foot] = [await curve.boundingBox(), await play.boundingBox()];
+      if (line === null || foot === null) throw new Error('The curve and the steps are shown');
+      expect.soft(line.y + line.height, `${what}, ${width} x ${height}`).toBeLessThanOrEqual(foot.y);
+    }
+  };
+  await expectWhole('moments');
+  await showAllMoves(page);
+  await expectWhole('moves');
+  await page.getByRole('tab', { name: /^Mistakes/ }).click();
+  await expectWhole('mistakes');
 });
 
 function cutRows(list: Locator): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANALYSED_VALUES } from '../../testing/analysed-game.test-data.ts';
-import { expectedCurve, expectedScale, spanArea, spanLine } from './expected-curve.ts';
+import { expectedCurve, expectedScale, keepApart, spanArea, spanLine } from './expected-curve.ts';
 
 describe('the curve of the expected result', () => {
   const curve = expectedCurve(ANALYSED_VALUES, [], 716, 112);
@@ -42,5 +42,36 @@ describe('the curve of the expected result', () => {
     if (estimate === undefined) throw new Error('There is a part');
     const end = `${String(curve.x(14))} ${String(curve.y(ANALYSED_VALUES[14]?.margin ?? 0))}`;
     expect(spanLine(curve, ANALYSED_VALUES, estimate).endsWith(end)).toBe(true);
+  });
+});
+
+describe('signs on the curve', () => {
+  const ROOM = { top: 8, bottom: 52 };
+
+  it('keeps those where they are that do not touch', () => {
+    const signs = [
+      { x: 20, y: 30 },
+      { x: 60, y: 30 },
+    ];
+    expect(keepApart(signs, 18, ROOM)).toEqual(signs);
+  });
+
+  it('moves those apart that lie over each other, within the drawing', () => {
+    const placed = keepApart(
+      [
+        { x: 300, y: 30 },
+        { x: 306, y: 31 },
+        { x: 312, y: 50 },
+      ],
+      18,
+      ROOM,
+    );
+    expect(placed.map(({ x }) => x)).toEqual([300, 306, 312]);
+    for (const [index, one] of placed.entries()) {
+      expect(one.y).toBeGreaterThanOrEqual(ROOM.top);
+      expect(one.y).toBeLessThanOrEqual(ROOM.bottom);
+      for (const other of placed.slice(index + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(17.5);
+    }
   });
 });

@@ -74,6 +74,39 @@ export function expectedCurve(
   return { top, zero, lines: lines.map(y), x, y, spans: laid };
 }
 
+/** A sign on the curve, by its middle. */
+interface Sign {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Moves signs up or down so that none lies over another. @param signs from left to right; they keep their horizontal place
+ * @param size how far apart two of them are at least
+ */
+export function keepApart<T extends Sign>(
+  signs: readonly T[],
+  size: number,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): T[] {
+  const placed: T[] = [];
+  for (const sign of signs) {
+    const near = placed.filter(({ x }) => Math.abs(x - sign.x) < size);
+    const isFree = (y: number): boolean =>
+      near.every((other) => Math.hypot(other.x - sign.x, other.y - y) >= size - 0.1);
+    // Beside each of those that are near, just above or below.
+    const ys = near.flatMap((other) => {
+      const rise = Math.sqrt(size ** 2 - (other.x - sign.x) ** 2);
+      return [other.y - rise, other.y + rise];
+    });
+    const [y = sign.y] = [sign.y, ...ys.filter((each) => each >= top && each <= bottom)]
+      .filter((each) => isFree(each))
+      .toSorted((one, other) => Math.abs(one - sign.y) - Math.abs(other - sign.y));
+    placed.push({ ...sign, y: round(y) });
+  }
+  return placed;
+}
+
 /** The outline of the values of a span, up to where the next one begins; empty for positions without a value. */
 export function spanLine(
   curve: ExpectedCurve,
