@@ -24,8 +24,8 @@ function emptyShare(page: Page): Promise<number> {
     for (let x = 0.5; x < STEPS; x++)
       for (let y = 0.5; y < STEPS; y++) {
         const part = document.elementFromPoint(left + (x * width) / STEPS, top + (y * height) / STEPS);
-        const isEmpty = part === null || part.closest('section, ul, ol, button, svg') === null;
-        if (isEmpty) empty++;
+        const covering = part?.closest('section, ul, ol, button, svg') ?? null;
+        if (covering === null) empty++;
       }
     return empty / STEPS ** 2;
   });
@@ -106,9 +106,9 @@ test('no view shows more at once than a person can take in', async ({ startApp, 
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
   await page.getByRole('button', { name: 'Analyse' }).click();
   // A whole game takes a busy machine more than a minute.
-  await expect(page.getByRole('region', { name: words.en.analysis.moments.label })).toBeVisible({
-    timeout: 3 * ACTION_TIMEOUT_MS,
-  });
+  const moments = page.getByRole('region', { name: words.en.analysis.moments.label });
+  await expect(moments).toBeVisible({ timeout: 3 * ACTION_TIMEOUT_MS });
+  await expect(moments).toContainText('Black won by 37 · 20 Nov 2026');
   const review = { controls: 30, words: 120, numbers: 45 };
   await expectAtMost(page, 'review', { controls: 14, words: 40, numbers: 16 });
   await page.keyboard.press('[');
