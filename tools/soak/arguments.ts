@@ -4,6 +4,7 @@ import { damage, kills } from './library-trials.ts';
 import { chromium, firefox } from './browsers.ts';
 import { fuzz } from './fuzz.ts';
 import { monkey } from './monkey.ts';
+import { reader } from './reader.ts';
 import { roundTrips } from './round-trips.ts';
 import { truth } from './truth.ts';
 import { webkit } from './webkit.ts';
@@ -18,6 +19,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
   firefox,
   chromium,
   webkit,
+  reader,
   monkey,
 ];
 

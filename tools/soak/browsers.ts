@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
 import { endProcess, startNodeHost } from '../../e2e/fixtures/node-host.ts';
 import { buildIfNeeded } from '../build/build.ts';
-import { JOURNEYS } from './browsers/journeys.ts';
+import { JOURNEYS, type Journey } from './browsers/journeys.ts';
 import type { Travel } from './browsers/travel.ts';
 import { createScreen } from './browsers/screen.ts';
 import { whole, type SoakPart, type SoakResult, CannotRun } from './part.ts';
 import { findInstalled, type UsualPlaces } from '../browsers/supported.ts';
 
 /** A browser that the journeys run in. */
-interface JourneyBrowser {
+export interface JourneyBrowser {
   /** Its name in sentences. */
   readonly name: string;
   readonly usualPlaces: UsualPlaces;
@@ -23,7 +23,7 @@ interface JourneyBrowser {
   readonly options: (downloads: string) => LaunchOptions;
 }
 
-const FIREFOX: JourneyBrowser = {
+export const FIREFOX: JourneyBrowser = {
   name: 'Firefox',
   usualPlaces: {
     linux: ['firefox', 'firefox-esr'],
@@ -65,7 +65,7 @@ const CHROMIUM: JourneyBrowser = {
 };
 
 /** Returns the program of a browser: what its variable names, or an installed one. @throws CannotRun if there is none */
-function findProgram({ name, usualPlaces, variable, hint }: JourneyBrowser): string {
+export function findProgram({ name, usualPlaces, variable, hint }: JourneyBrowser): string {
   const named = process.env[variable];
   const executable = named === undefined || named === '' ? findInstalled(usualPlaces)[0] : named;
   if (executable === undefined || !existsSync(executable))
@@ -92,14 +92,15 @@ function watchForFaults(page: Page, failures: string[]): void {
   });
 }
 
-/** Runs the journeys in order; they build on each other, so the first failure ends them. */
+/** Runs journeys in order; they build on each other, so the first failure ends them. */
 async function travelThrough(
+  journeys: readonly Journey[],
   travel: Travel,
   failures: string[],
   report: (done: number) => void,
 ): Promise<number> {
   let done = 0;
-  for (const { name, go } of JOURNEYS) {
+  for (const { name, go } of journeys) {
     try {
       await go(travel);
     } catch (error) {
@@ -111,11 +112,23 @@ async function travelThrough(
   return done;
 }
 
-async function run(
-  { name, options }: JourneyBrowser,
+/** How journeys went. */
+interface Journeyed {
+  readonly travel: Travel;
+  /** How many of them ended well. */
+  readonly done: number;
+  /** The browser's version. */
+  readonly version: string;
+  readonly failures: readonly string[];
+}
+
+/** Goes through journeys in a browser and a host of their own. @param report is told how many are done */
+export async function goThrough(
+  journeys: readonly Journey[],
+  { options }: JourneyBrowser,
   executablePath: string,
-  showProgress: (done: number) => void,
-): Promise<SoakResult> {
+  report: (done: number) => void,
+): Promise<Journeyed> {
   await buildIfNeeded();
   const room = mkdtempSync(join(tmpdir(), 'hokito-browser-'));
   const folder = join(room, 'files');
@@ -123,10 +136,10 @@ async function run(
   const failures: string[] = [];
   try {
     const browser = await puppeteer.launch({
-      ...options(folder),
       executablePath,
       headless: true,
       defaultViewport: { width: 1280, height: 800 },
+      ...options(folder),
     });
     const host = await startNodeHost(['--data', join(room, 'data')]).catch(async (error: unknown) => {
       await browser.close();
@@ -149,16 +162,9 @@ async function run(
         frames: 0,
         animationBytes: 0,
       };
-      const done = await travelThrough(travel, failures, showProgress);
-      const { games, moves, frames, animationBytes } = travel;
-      const figures = [
-        `${done} of ${JOURNEYS.length} journeys in ${name} ${(await browser.version()).replace(/^\D*/, '')}`,
-        `${moves} moves by mouse and keyboard`,
-        `${games} games kept`,
-        `an animation of ${frames} frames and ${whole(Math.round(animationBytes / 1000))} kB`,
-        `${failures.length} failures`,
-      ].join(', ');
-      return { figures, failures };
+      const done = await travelThrough(journeys, travel, failures, report);
+      const version = (await browser.version()).replace(/^\D*/, '');
+      return { travel, done, version, failures };
     } finally {
       clearTimeout(timer);
       await browser.close().catch(() => undefined);
@@ -167,6 +173,23 @@ async function run(
   } finally {
     rmSync(room, { recursive: true, force: true });
   }
+}
+
+async function run(
+  browser: JourneyBrowser,
+  executablePath: string,
+  report: (done: number) => void,
+): Promise<SoakResult> {
+  const { travel, done, version, failures } = await goThrough(JOURNEYS, browser, executablePath, report);
+  const { games, moves, frames, animationBytes } = travel;
+  const figures = [
+    `${done} of ${JOURNEYS.length} journeys in ${browser.name} ${version}`,
+    `${moves} moves by mouse and keyboard`,
+    `${games} games kept`,
+    `an animation of ${frames} frames and ${whole(Math.round(animationBytes / 1000))} kB`,
+    `${failures.length} failures`,
+  ].join(', ');
+  return { figures, failures };
 }
 
 function partOf(browser: JourneyBrowser): SoakPart {

@@ -3,7 +3,7 @@
  * (https://www.w3.org/TR/webdriver2/) by the program that comes with it.
  */
 import { once } from 'node:events';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,35 +11,15 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { endProcess, startNodeHost } from '../../e2e/fixtures/node-host.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
-import { findInstalled } from '../browsers/supported.ts';
 import { buildIfNeeded } from '../build/build.ts';
+import { programFor, startDisplay } from './browsers/display.ts';
 import { standsStill, waitFor } from './browsers/screen.ts';
-import { CannotRun, type SoakPart, type SoakResult } from './part.ts';
+import type { SoakPart, SoakResult } from './part.ts';
 
 const { board } = words.en;
 
 /** How long a program may take to answer on a busy machine, in milliseconds. */
 const MAX_WAIT_MS = 60_000;
-
-function findProgram(name: string): string {
-  const [program] = findInstalled({ linux: [name] });
-  if (program === undefined)
-    throw new CannotRun(
-      `${name} is not installed. Install it on Debian or Ubuntu: apt-get install webkit2gtk-driver xvfb.`,
-    );
-  return program;
-}
-
-/** Starts a display without a screen. @returns its process and its name */
-async function startDisplay(program: string): Promise<{ process: ChildProcess; name: string }> {
-  const display = spawn(program, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [number] = (await once(display.stdout, 'data', { signal: AbortSignal.timeout(MAX_WAIT_MS) })) as [
-    Buffer,
-  ];
-  return { process: display, name: `:${number.toString().trim()}` };
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -160,9 +140,9 @@ async function travel(page: WebKitPage, address: string): Promise<void> {
 }
 
 async function run(): Promise<SoakResult> {
-  const driverProgram = findProgram('WebKitWebDriver');
+  const driverProgram = programFor('WebKitWebDriver', 'webkit2gtk-driver xvfb');
   const display = process.env['DISPLAY'];
-  const ownDisplay = display === undefined ? await startDisplay(findProgram('Xvfb')) : undefined;
+  const ownDisplay = display === undefined ? await startDisplay() : undefined;
   await buildIfNeeded();
   const room = mkdtempSync(join(tmpdir(), 'hokito-webkit-'));
   const port = await freePort();

@@ -89,7 +89,7 @@ async function moveByKeyboard(screen: Screen): Promise<boolean> {
 }
 
 /** A journey through the app. Journeys build on each other, in this order. */
-interface Journey {
+export interface Journey {
   readonly name: string;
   readonly go: (travel: Travel) => Promise<void>;
 }
@@ -102,7 +102,7 @@ const firstStart: Journey = {
   },
 };
 
-const gameByMouse: Journey = {
+export const gameByMouse: Journey = {
   name: 'game against the computer by mouse',
   go: async (travel) => {
     // One press starts a game against the computer.
