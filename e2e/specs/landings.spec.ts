@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
-import { ANSWER_REST_MS, VERDICT_REST_MS } from '../../src-renderer/app/landing-rest.ts';
+import { ANSWER_REST_MS, VERDICT_REST_MS } from '../../src-renderer/app/landing.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';

@@ -9,6 +9,7 @@ import {
   detailFor,
   faceY,
   hugPath,
+  isAmbiguous,
   layersOf,
   marksOf,
   PAWN_RADIUS,
@@ -195,4 +196,11 @@ describe('small things', () => {
   it('follows the outline of the whole pile', () => {
     expect(hugPath(8, 5.5)).toBe('M8.5 33.34A41.5 41.5 0 0 1 91.5 33.34V57.5A41.5 41.5 0 0 1 8.5 57.5Z');
   });
+});
+
+it('finds the numbers that are other numbers from the other side', () => {
+  const upTo = Array.from({ length: 110 }, (_, index) => String(index));
+  const found = upTo.filter(isAmbiguous).join(' ');
+  expect(found).toBe('6 9 16 18 19 61 66 68 81 86 89 91 98 99 106 108 109');
+  expect(['+6', '≈9', '…'].filter(isAmbiguous)).toEqual([]);
 });

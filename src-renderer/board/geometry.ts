@@ -185,6 +185,17 @@ export function badgeOf(pawns: number, detail: Detail): Label {
   return { x, y, width, height, textX: x + width / 2, textY: round(y + height / 2 + 0.36 * size), size };
 }
 
+const TURNED: Readonly<Record<string, string>> = { 0: '0', 1: '1', 6: '9', 8: '8', 9: '6' };
+
+/** Whether a number is read as another one from the other side of the board: 6 and 9, 68 and 89, but not 8 or 10. */
+export function isAmbiguous(number: string): boolean {
+  const turned = number
+    .split('')
+    .reverse()
+    .map((digit) => TURNED[digit] ?? '-');
+  return turned[0] !== '0' && !turned.includes('-') && turned.join('') !== number;
+}
+
 /**
  * A chip with points, at the lower left of a square; `flag` leaves room for the flag of a move that ends the game.
  * @param isLarger larger figures with less padding, since the numeral beside it is larger too

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, ref, shallowRef, type EffectScope, type ShallowRef } from 'vue';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
-import type { ReplayedGame } from '../core/table/landing.ts';
+import type { ReplayedGame } from '../app/landing.ts';
 import { replayOf } from '../app/replay.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
 import { useSounds } from '../sound/use-sounds.ts';

@@ -19,7 +19,7 @@ import { useSettingsStore } from '../core/settings/settings.ts';
 import { cuesOfEnd } from '../sound/cues.ts';
 import { useSounds } from '../sound/use-sounds.ts';
 import { useReducedMotion } from '../util/media.ts';
-import type { ReplayedGame } from '../core/table/landing.ts';
+import type { ReplayedGame } from '../app/landing.ts';
 import { useMatchAnnouncements } from '../core/table/match.ts';
 
 /** Pause after the last pawn has landed, in milliseconds. */

@@ -6,7 +6,7 @@ import type { Colour, Move } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
-import { useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
+import { useLandingRestStore, VERDICT_REST_MS } from '../../app/landing.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';

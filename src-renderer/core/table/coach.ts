@@ -6,7 +6,7 @@ import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { COLOURS, opponentOf } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useConnection } from '../../app/host.ts';
-import { useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
+import { useLandingRestStore, VERDICT_REST_MS } from '../../app/landing.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { personOf } from '../../words/game.ts';

@@ -7,7 +7,7 @@ import { useConnection, useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { isComputer, lastPosition, replayOf, type Replay } from '../../app/replay.ts';
 import { useGameAnnouncements } from './game-announcements.ts';
-import { useLanding, type Landing } from './landing.ts';
+import { useLanding, type Landing } from '../../app/landing.ts';
 
 /** The game in play: the state stored by the host, and a person's move that is not confirmed yet. */
 export interface ShownGame {

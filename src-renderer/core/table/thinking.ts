@@ -5,7 +5,7 @@ import type { ThinkProgress } from '#shared/contract/playing.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { useConnection } from '../../app/host.ts';
-import { ANSWER_REST_MS, TIMED_ANSWER_REST_MS, useLandingRestStore } from '../../app/landing-rest.ts';
+import { ANSWER_REST_MS, TIMED_ANSWER_REST_MS, useLandingRestStore } from '../../app/landing.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { areComputers } from '../../app/replay.ts';

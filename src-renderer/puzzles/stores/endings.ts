@@ -9,7 +9,7 @@ import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
-import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
+import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/landing.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../core/settings/settings.ts';
 import { usePlayedLine, useProver } from './played-line.ts';

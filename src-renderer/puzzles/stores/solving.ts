@@ -10,7 +10,7 @@ import { asksForCount } from '#shared/puzzle/puzzle.ts';
 import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
-import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
+import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/landing.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { usePlayedLine, useProver } from './played-line.ts';
