@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
 import { watchLayout } from '../fixtures/layout-shifts.ts';
-import { goTo } from '../fixtures/play.ts';
+import { continueGame, goTo } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
 /** What the page shows of the game in one frame. */
@@ -90,4 +90,37 @@ test('texts change only after the move has been shown on the board, and no eleme
   const said = page.getByRole('log').locator('p', { hasText: 'Game over' });
   await expect(said).toHaveText(['Game over. Black has no move left. Ben won by 16, 45 to 29.']);
   expect(await shifts()).toEqual([]);
+});
+
+test('a change of the theme shows no button in the colours of the other one', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await keepLibraryGames(dataFolder, [unfinishedGame(SHOWN_MOVES.length - 1)]);
+  const { page } = await startApp();
+  const fading = await page.evaluateHandle(() => {
+    const parts: string[] = [];
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (/color/.test(propertyName) && target instanceof Element) parts.push(target.className);
+    });
+    return parts;
+  });
+  const expectNone = async (view: string): Promise<void> => {
+    for (const theme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      expect(await fading.evaluate((parts) => parts.splice(0)), `${view}, ${theme}`).toEqual([]);
+    }
+  };
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('button', { name: words.en.home.resume })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await fading.evaluate((parts) => parts.splice(0));
+  await expectNone('Home');
+  await continueGame(page);
+  await expect(page.getByRole('button', { name: words.en.play.resign })).toBeVisible();
+  await fading.evaluate((parts) => parts.splice(0));
+  await expectNone('the game');
 });
