@@ -26,19 +26,16 @@ export function towerPaths(
   const edge = (width * 0.23) / (0.46 + 0.65 * pips);
   const room = (width - 2 * edge) / pips;
   const pane = { width: 0.54 * room, height: 0.44 * brick };
+  // All bricks and all panes of a tower have one shape.
+  const brickAt = roundedRect(width, brick - gap, 0.2 * brick);
+  const paneAt = roundedRect(pane.width, pane.height, 0.07 * brick);
   for (const [level, { colour }] of pile.entries()) {
     const y = floor - brick * (level + 1);
-    bricks[colour] += roundedRect(x, y + gap / 2, width, brick - gap, 0.2 * brick);
+    bricks[colour] += brickAt(x, y + gap / 2);
     const panes = lit === 'all' || (lit === 'half' && level % 2 === 1) ? bright : dark;
     for (let column = 0; column < pips; column++) {
       const left = x + edge + room * (column + 0.5) - pane.width / 2;
-      panes[colour] += roundedRect(
-        left,
-        y + (brick - pane.height) / 2,
-        pane.width,
-        pane.height,
-        0.07 * brick,
-      );
+      panes[colour] += paneAt(left, y + (brick - pane.height) / 2);
     }
   }
   return { bricks, lit: bright, dark };
@@ -48,10 +45,11 @@ function noPaths(): Record<Colour, string> {
   return { black: '', white: '' };
 }
 
-function roundedRect(x: number, y: number, width: number, height: number, radius: number): string {
+/** Returns what gives the path of a rounded rectangle of a size, by its upper left corner. */
+function roundedRect(width: number, height: number, radius: number): (x: number, y: number) => string {
   const r = round(Math.min(radius, width / 2, height / 2));
   const corner = (dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
   const [across, down] = [round(width - 2 * r), round(height - 2 * r)];
-  const start = `M${round(x + r)} ${round(y)}`;
-  return `${start}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
+  const outline = `h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
+  return (x, y) => `M${round(x + r)} ${round(y)}${outline}`;
 }
