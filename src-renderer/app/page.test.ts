@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
@@ -236,7 +235,7 @@ describe('a connection that is lost', () => {
   });
 
   it('says where the page of another host is, and offers no second try', async () => {
-    const banner = mount(ConnectionBanner, { global: { plugins: [page.ground] } });
+    const banner = page.mount(ConnectionBanner);
     host.setState('refused');
     await nextTick();
     expect(banner.get('[role=status]').text()).toBe(words.en.common.connection.refused);

@@ -1,7 +1,5 @@
-import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import LevelPicture from './LevelPicture.vue';
 
 it.each([
@@ -12,10 +10,7 @@ it.each([
   ['Home', 0],
   ['End', 10],
 ] as const)('the level is set by %s', async (key, level) => {
-  const wrapper = mount(LevelPicture, {
-    global: { plugins: [createTestPage(createFakeHost()).ground] },
-    props: { modelValue: 3 },
-  });
+  const wrapper = newPage().page.mount(LevelPicture, { props: { modelValue: 3 } });
   await wrapper.get('[role="slider"]').trigger('keydown', { key });
   expect(wrapper.emitted('update:modelValue')).toEqual([[level]]);
 });

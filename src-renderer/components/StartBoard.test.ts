@@ -1,11 +1,10 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
 import { computed, nextTick } from 'vue';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { movesOf } from '#shared/game/moves.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import { mediaKey } from '../util/media.ts';
 import StartBoard from './StartBoard.vue';
 
@@ -15,13 +14,9 @@ let view: VueWrapper | undefined;
 
 async function show(props: { lifts?: boolean; movable?: 'black' | undefined } = {}): Promise<VueWrapper> {
   vi.useFakeTimers();
-  view = mount(StartBoard, {
+  view = newPage().page.mount(StartBoard, {
     props: { position: START, movable: 'black', ...props },
-    attachTo: document.body,
-    global: {
-      plugins: [createTestPage(createFakeHost()).ground],
-      provide: { [mediaKey as symbol]: () => computed(() => true) },
-    },
+    global: { provide: { [mediaKey as symbol]: () => computed(() => true) } },
   });
   await nextTick();
   return view;

@@ -1,4 +1,4 @@
-import { flushPromises, mount } from '@vue/test-utils';
+import { flushPromises } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { h } from 'vue';
@@ -44,10 +44,7 @@ async function sent(date: string, own: Partial<GameState>) {
 }
 
 async function shown(page: ReturnType<typeof createTestPage>, line: string): Promise<HTMLElement> {
-  mount(() => h(TooltipProvider, () => h(DayFriendDialog, { open: true, line })), {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-  });
+  page.mount(() => h(TooltipProvider, () => h(DayFriendDialog, { open: true, line })));
   await flushPromises();
   return document.body;
 }

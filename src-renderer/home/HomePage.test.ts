@@ -1,4 +1,4 @@
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { flushPromises, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { computed, h } from 'vue';
@@ -29,9 +29,8 @@ async function show(): Promise<VueWrapper> {
   page.use(useFirstScreenStore).isShown = true;
   await page.use(useGameStore).start();
   await page.use(useHomeStore).show();
-  view = mount(() => h(TooltipProvider, null, { default: () => h(HomePage) }), {
-    attachTo: document.body,
-    global: { plugins: [page.ground], provide: { [mediaKey as symbol]: () => computed(() => true) } },
+  view = page.mount(() => h(TooltipProvider, null, { default: () => h(HomePage) }), {
+    global: { provide: { [mediaKey as symbol]: () => computed(() => true) } },
   });
   const shown = view;
   await vi.waitFor(() => {

@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { computed, nextTick } from 'vue';
 import { filled, words } from '#shared/language/testing/words.ts';
@@ -27,11 +26,8 @@ afterEach(() => {
 
 function open(host = createFakeHost(), isReduced = false) {
   const page = createTestPage(host);
-  const view = mount(DestinationTrainer, {
-    global: {
-      plugins: [page.ground],
-      provide: { [mediaKey as symbol]: () => computed(() => isReduced) },
-    },
+  const view = page.mount(DestinationTrainer, {
+    global: { provide: { [mediaKey as symbol]: () => computed(() => isReduced) } },
   });
 
   const press = (label: string) =>

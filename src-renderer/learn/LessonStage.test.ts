@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useNoticesStore } from '../app/notices.ts';
@@ -26,11 +26,7 @@ beforeEach(() => {
 function show(id: LessonId): VueWrapper {
   const lesson = LESSONS.find((candidate) => candidate.id === id);
   if (lesson === undefined) throw new Error(`There is no lesson ${id}`);
-  wrapper = mount(LessonStage, {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-    props: { lesson, isLast: false },
-  });
+  wrapper = page.mount(LessonStage, { props: { lesson, isLast: false } });
   return wrapper;
 }
 

@@ -1,16 +1,16 @@
-import { flushPromises, mount } from '@vue/test-utils';
+import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { createTestPage, newPage } from '../testing/page.ts';
 import { RULE_DIAGRAMS } from './rule-diagrams.ts';
 import RulesPage from './RulesPage.vue';
 
 const { rule } = words.en.learn;
 
 it('shows the path of each move, who owns a stack, and what it counts', () => {
-  const page = mount(RulesPage, { global: { plugins: [createTestPage(createFakeHost()).ground] } });
+  const page = newPage().page.mount(RulesPage);
   const figure = (label: string) => page.get(`[aria-label="${label}"]`);
   expect(page.findAll('.rule-board .path')).toHaveLength(3);
   expect(figure(rule.owner.picture).findAll('.side-ring')).toHaveLength(2);
@@ -24,7 +24,7 @@ it('shows the path of each move, who owns a stack, and what it counts', () => {
 });
 
 it.each(['stuck', 'komi', 'own'])('finds a rule by the word %s, also one of other views', async (word) => {
-  const page = mount(RulesPage, { global: { plugins: [createTestPage(createFakeHost()).ground] } });
+  const page = newPage().page.mount(RulesPage);
   await page.get('input').setValue(word);
   expect(page.findAll('article').length).toBeGreaterThan(0);
   expect(page.findAll('article').length).toBeLessThan(RULE_DIAGRAMS.length);
@@ -34,7 +34,7 @@ it.each(['stuck', 'komi', 'own'])('finds a rule by the word %s, also one of othe
 it('lets the move of a diagram walk when it is pressed, and shows it again', async () => {
   const app = createTestPage(createFakeHost());
   await app.use(useSettingsStore).update({ motion: 'off' });
-  const page = mount(RulesPage, { global: { plugins: [app.ground] } });
+  const page = app.mount(RulesPage);
   const press = page.get(`button[aria-label="${rule.like.picture}"]`);
   const diagram = page.findAll('.rule-board')[2];
   if (diagram === undefined) expect.fail('There are three diagrams of moves');

@@ -1,11 +1,10 @@
-import { flushPromises, mount } from '@vue/test-utils';
+import { flushPromises } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { h, nextTick, ref } from 'vue';
 import { useCollectionsStore } from './stores/collections.ts';
 import { openLibrary, putGames } from './stores/testing/library-page.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage, newPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import { giveHeight } from '../testing/scrolling.ts';
 import CollectionEntries from './CollectionEntries.vue';
 import CollectionEntryRow from './CollectionEntryRow.vue';
@@ -29,9 +28,8 @@ it('moves the focus with an entry before the new order is saved, and never after
   const arrange = vi.fn(() => saving.promise);
   host.handlers.library.arrange = arrange;
   await page.use(useCollectionsStore).show('club');
-  const wrapper = mount(
-    () => h(TooltipProvider, null, { default: () => h(CollectionEntries, { name: 'club' }) }),
-    { attachTo: document.body, global: { plugins: [page.ground] } },
+  const wrapper = page.mount(() =>
+    h(TooltipProvider, null, { default: () => h(CollectionEntries, { name: 'club' }) }),
   );
   await nextTick();
   const up = wrapper.findAll<HTMLElement>('.up');
@@ -66,9 +64,7 @@ it('stores a note at each pause in typing, and brings back the one from before w
     const entry = { kind: 'position', position: '6/6/2C3/6/1c4/6 w mover', note: note.value } as const;
     return h(CollectionEntryRow, { entry, place: 1, of: 1, onNote: store });
   };
-  const wrapper = mount(() => h(TooltipProvider, null, { default: row }), {
-    global: { plugins: [createTestPage(createFakeHost()).ground] },
-  });
+  const wrapper = newPage().page.mount(() => h(TooltipProvider, null, { default: row }));
   await wrapper.get('.acts button:nth-of-type(3)').trigger('click');
   await wrapper.get('textarea').setValue('More');
   await vi.advanceTimersByTimeAsync(900);

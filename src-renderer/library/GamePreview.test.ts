@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { h, nextTick } from 'vue';
@@ -21,10 +21,7 @@ beforeEach(async () => {
   host.put({});
   page.use(useNavigationStore).go('library');
   await page.use(useLibraryStore).start();
-  wrapper = mount(() => h(TooltipProvider, null, { default: () => h(GamePreview, { onOpen: opened }) }), {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-  });
+  wrapper = page.mount(() => h(TooltipProvider, null, { default: () => h(GamePreview, { onOpen: opened }) }));
 });
 
 async function untilShown(id: number): Promise<void> {

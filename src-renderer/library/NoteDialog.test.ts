@@ -1,4 +1,4 @@
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { flushPromises, type VueWrapper } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
 import type { Component } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
@@ -28,11 +28,7 @@ async function type(words: string): Promise<HTMLTextAreaElement> {
 function openNote(component: Component, note = ''): { host: FakeHost; id: GameId } {
   const { host, page } = newPage();
   const game = host.put({});
-  wrapper = mount(component, {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-    props: { open: true, game, note },
-  });
+  wrapper = page.mount(component, { props: { open: true, game, note } });
   return { host, id: game.id };
 }
 
@@ -53,11 +49,7 @@ it('writes the note on the selected game, and opens only for a single one', asyn
   const opened = navigation.dialog;
   if (opened?.kind !== 'note-game') throw new Error('The note is not open');
   const { game, note } = opened;
-  wrapper = mount(NoteDialog, {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-    props: { open: true, game, note },
-  });
+  wrapper = page.mount(NoteDialog, { props: { open: true, game, note } });
   const field = await type('Too greedy');
   field.form?.requestSubmit();
   await vi.waitFor(() => {

@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { h, nextTick, type Component } from 'vue';
 import { TooltipProvider } from 'reka-ui';
@@ -32,9 +32,9 @@ async function show(component: Component, games: number, stubs: readonly string[
   for (let made = 0; made < games; made++) host.put({ start: 'aA4/6/6/6/6/4bB w' });
   library = page.use(useLibraryStore);
   await library.start();
-  wrapper = mount(
+  wrapper = page.mount(
     () => h(TooltipProvider, null, { default: () => h(component, { opensAtOnce: false, onOpen: opened }) }),
-    { attachTo: document.body, global: { plugins: [page.ground], stubs: [...stubs] } },
+    { global: { stubs: [...stubs] } },
   );
   await nextTick();
   await nextTick();

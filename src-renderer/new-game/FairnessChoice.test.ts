@@ -1,14 +1,11 @@
-import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import type { FairnessChoice as Choice } from '../core/new-game/choices.ts';
 import FairnessChoice from './FairnessChoice.vue';
 
 it('a komi of one’s own is read with a comma, and stays as it was typed', async () => {
   const modelValue: Choice = { fairness: 'own', halfPoint: false, ownKomi: 6.5 };
-  const wrapper = mount(FairnessChoice, {
-    global: { plugins: [createTestPage(createFakeHost()).ground] },
+  const wrapper = newPage().page.mount(FairnessChoice, {
     props: {
       modelValue,
       setup: 'classic' as const,

@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { describe, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
@@ -35,10 +34,7 @@ describe('the page for a new game', () => {
   async function openPage(): Promise<void> {
     page.use(useNavigationStore).go('library');
     page.use(useNavigationStore).go('new-game');
-    mount(() => h(TooltipProvider, null, { default: () => h(NewGameView) }), {
-      attachTo: document.body,
-      global: { plugins: [page.ground] },
-    });
+    page.mount(() => h(TooltipProvider, null, { default: () => h(NewGameView) }));
     await expect.poll(() => document.querySelector('.start')).not.toBeNull();
   }
 

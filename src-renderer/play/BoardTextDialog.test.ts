@@ -1,4 +1,4 @@
-import { flushPromises, mount } from '@vue/test-utils';
+import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
@@ -9,11 +9,7 @@ import BoardTextDialog from './BoardTextDialog.vue';
 async function textOf(game: Partial<GameState>): Promise<string> {
   const { host, page } = newPage();
   await page.use(useGameStore).open(host.put(game).id);
-  mount(BoardTextDialog, {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-    props: { open: true },
-  });
+  page.mount(BoardTextDialog, { props: { open: true } });
   await flushPromises();
   return document.body.textContent;
 }

@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { useGameStore } from '../core/table/game.ts';
 import { newPage } from '../testing/page.ts';
@@ -11,11 +10,7 @@ it('leads from move to move by left and right, and stays at its ends', async () 
   await game.start();
   const replay = game.replay;
   if (replay === undefined) throw new Error('There is no game');
-  const list = mount(MoveList, {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-    props: { replay, ply: 2 },
-  });
+  const list = page.mount(MoveList, { props: { replay, ply: 2 } });
   const [first, second] = list.findAll<HTMLElement>('.move');
   if (first === undefined || second === undefined) throw new Error('There are no moves');
   second.element.focus();
@@ -35,10 +30,7 @@ it('keeps room for the next move without a number of its own', async () => {
   await game.start();
   const replay = game.replay;
   if (replay === undefined) throw new Error('There is no game');
-  const list = mount(MoveList, {
-    global: { plugins: [page.ground] },
-    props: { replay, ply: 2, wholeRows: true },
-  });
+  const list = page.mount(MoveList, { props: { replay, ply: 2, wholeRows: true } });
   expect(list.findAll('.pair')).toHaveLength(2);
   expect(list.findAll('.number').map((number) => number.text())).toEqual(['1', '']);
 });

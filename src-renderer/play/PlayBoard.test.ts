@@ -1,4 +1,4 @@
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { flushPromises, type VueWrapper } from '@vue/test-utils';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Component } from 'vue';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -31,11 +31,7 @@ beforeEach(async () => {
 });
 
 function show(component: Component): VueWrapper {
-  wrapper = mount(component, {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-    props: { board, turned: false, showLastPath: false, count: undefined },
-  });
+  wrapper = page.mount(component, { props: { board, turned: false, showLastPath: false, count: undefined } });
   return wrapper;
 }
 

@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { defineComponent, h } from 'vue';
@@ -36,10 +36,7 @@ async function show(start: string): Promise<VueWrapper> {
     players: { black: { type: 'computer', level: 4 }, white: { type: 'human', name: 'Ada' } },
   });
   await page.use(useGameStore).start();
-  view = mount(defineComponent({ render: () => h(TooltipProvider, () => h(PlayView)) }), {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-  });
+  view = page.mount(defineComponent({ render: () => h(TooltipProvider, () => h(PlayView)) }));
   await vi.advanceTimersByTimeAsync(100);
   return view;
 }
@@ -96,10 +93,7 @@ it('looks back at earlier positions by keys, and comes back with the next move',
   host.put({ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b', moves: ['d3e1', 'b6c6'] });
   const game = page.use(useGameStore);
   await game.start();
-  view = mount(defineComponent({ render: () => h(TooltipProvider, () => h(PlayView)) }), {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-  });
+  view = page.mount(defineComponent({ render: () => h(TooltipProvider, () => h(PlayView)) }));
   const shown = view;
   await vi.advanceTimersByTimeAsync(3000);
   const press = async (key: string): Promise<void> => {

@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
@@ -12,11 +11,7 @@ it('two people who take over from two computers have a name each', async () => {
   const { host, page } = newPage();
   host.put({ players: { black: COMPUTER, white: COMPUTER } });
   await page.use(useGameStore).start();
-  mount(PlayersDialog, {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-    props: { open: true },
-  });
+  page.mount(PlayersDialog, { props: { open: true } });
   await expect.poll(() => document.querySelectorAll('fieldset')).toHaveLength(2);
   for (const seat of document.querySelectorAll('fieldset')) {
     const person = [...seat.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) =>

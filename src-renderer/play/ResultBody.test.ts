@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { expect, it, vi } from 'vitest';
 import { h } from 'vue';
@@ -29,9 +28,7 @@ it('shows the encouragement and the parts under it together, so that none moves 
     ...{ game, replay: replayOf(game), stage: 'result' as const },
     ...{ counted: new Map(), isPlayed: false },
   };
-  const wrapper = mount(() => h(TooltipProvider, () => h(ResultBody, props)), {
-    global: { plugins: [page.ground] },
-  });
+  const wrapper = page.mount(() => h(TooltipProvider, () => h(ResultBody, props)));
   await expect.poll(() => host.calls.map(([name]) => name)).toContain('library.page');
   expect(wrapper.text()).toBe('');
   release();
@@ -56,15 +53,13 @@ async function lostGame(change: Partial<GameState> = {}) {
   const tower = { ...{ gameId, at: 0, pile: '(aA)' }, fortune: 'lost' as const, opponent: players.white };
   host.handlers.statistics.street = () => ({ towers: [tower], games: 1 });
   const open = () =>
-    mount(
-      () =>
-        h(TooltipProvider, () =>
-          h(ResultBody, {
-            ...{ game, replay: replayOf(game), stage: 'result' as const },
-            ...{ counted: new Map(), isPlayed: false },
-          }),
-        ),
-      { global: { plugins: [page.ground] } },
+    page.mount(() =>
+      h(TooltipProvider, () =>
+        h(ResultBody, {
+          ...{ game, replay: replayOf(game), stage: 'result' as const },
+          ...{ counted: new Map(), isPlayed: false },
+        }),
+      ),
     );
   const wrapper = open();
   // The last parts: the question, or the curve.
@@ -125,8 +120,6 @@ it.each([
   const start = `6/6/6/6/6/${rank} b`;
   const game = host.put({ setup: 'position', start, moves: [move], result, termination: 'normal' });
   const props = { game, replay: replayOf(game), current: undefined, hasDeciding: false };
-  const wrapper = mount(() => h(EndWords, { ...props, stage: 'result' as const }), {
-    global: { plugins: [page.ground] },
-  });
+  const wrapper = page.mount(() => h(EndWords, { ...props, stage: 'result' as const }));
   expect(wrapper.text().includes(words.en.play.result.aboutRule)).toBe(hasLink);
 });

@@ -18,7 +18,7 @@ let pill: Wrapper;
 beforeEach(async () => {
   host.put({});
   await page.use(useGameStore).start();
-  pill = mount(SavedPill, { global: { plugins: [page.ground] }, props: { isOver: false } });
+  pill = page.mount(SavedPill, { props: { isOver: false } });
 });
 
 function makeMove(): Promise<void> {

@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
@@ -18,8 +17,7 @@ it('asks for a pawn only when the last move has landed and a person is to move',
   const board = game.attachBoard();
   const before = { ...state, moves: [] };
   board.land({ game: before, replay: replayOf(before) });
-  const panel = mount(TurnPanel, {
-    global: { plugins: [page.ground] },
+  const panel = page.mount(TurnPanel, {
     props: { board: useBoard(), showPoints: true, lastMoves: undefined },
   });
   expect(panel.text()).not.toContain(words.en.play.nothingChosen);

@@ -1,12 +1,11 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { computed, nextTick } from 'vue';
 import { movesOf } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { DealtGame } from '../core/table/quick-game.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { newPage } from '../testing/page.ts';
 import { mediaKey } from '../util/media.ts';
 import WelcomeBoard from './WelcomeBoard.vue';
 
@@ -32,12 +31,9 @@ const dealt: DealtGame = {
 };
 
 function show(isReduced: boolean): VueWrapper {
-  wrapper = mount(WelcomeBoard, {
+  wrapper = newPage().page.mount(WelcomeBoard, {
     props: { dealt },
-    global: {
-      plugins: [createTestPage(createFakeHost()).ground],
-      provide: { [mediaKey as symbol]: () => computed(() => isReduced) },
-    },
+    global: { provide: { [mediaKey as symbol]: () => computed(() => isReduced) } },
   });
   return wrapper;
 }

@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick } from 'vue';
 import type { TimeControl } from '#shared/game/time-control.ts';
@@ -41,10 +41,7 @@ async function table(control: TimeControl, left: number, { isPaused = false } = 
 
 describe('a clock face', () => {
   function face(control: TimeControl): VueWrapper {
-    wrapper = mount(ClockFace, {
-      global: { plugins: [page.ground] },
-      props: { colour: 'black', control },
-    });
+    wrapper = page.mount(ClockFace, { props: { colour: 'black', control } });
     return wrapper;
   }
 
@@ -98,7 +95,7 @@ describe('warnings of time', () => {
         return () => h('div');
       },
     });
-    wrapper = mount(Warned, { global: { plugins: [page.ground] } });
+    wrapper = page.mount(Warned);
   }
 
   it('are announced at a minute, thirty and ten seconds', async () => {
@@ -139,7 +136,7 @@ describe('warnings of time', () => {
 
 it('the cover of a paused game says so and resumes it', async () => {
   await table(FIVE, 200_000, { isPaused: true });
-  wrapper = mount(PauseCover, { global: { plugins: [page.ground] }, attachTo: document.body });
+  wrapper = page.mount(PauseCover);
   expect(wrapper.text()).toContain(clock.paused);
   expect(document.activeElement?.textContent.trim()).toBe(clock.resume);
   await wrapper.get('button').trigger('click');
@@ -147,8 +144,7 @@ it('the cover of a paused game says so and resumes it', async () => {
 });
 
 it('a choice of time takes the nearest number that can be', async () => {
-  wrapper = mount(TimeChoice, {
-    global: { plugins: [page.ground] },
+  wrapper = page.mount(TimeChoice, {
     props: {
       modelValue: { kind: 'increment', minutes: 10, increment: 5, perMove: 30, timeOut: 'loss' },
       'onUpdate:modelValue': (modelValue: unknown) => wrapper?.setProps({ modelValue }),

@@ -1,4 +1,4 @@
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { flushPromises, type VueWrapper } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
 import { useNoticesStore } from '../app/notices.ts';
@@ -12,11 +12,7 @@ eachTestHasPage();
 
 let wrapper: VueWrapper | undefined;
 async function show(): Promise<VueWrapper> {
-  wrapper = mount(SavePuzzleDialog, {
-    attachTo: document.body,
-    props: { open: true, code: CODE },
-    global: { plugins: [page.ground] },
-  });
+  wrapper = page.mount(SavePuzzleDialog, { props: { open: true, code: CODE } });
   await flushPromises();
   return wrapper;
 }

@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
@@ -56,7 +55,7 @@ it('has a tile for each puzzle of a day: solved, missed, and a ring round the on
     ...{ id, kind, position, number: at + 1, result: (['solved', 'failed', undefined] as const)[at] },
   }));
   const { page } = newPage();
-  const tiles = mount(DayTiles, { props: { day, current: day[2]?.id }, global: { plugins: [page.ground] } });
+  const tiles = page.mount(DayTiles, { props: { day, current: day[2]?.id } });
   expect(tiles.findAll('.visually-hidden').map((words) => words.text())).toEqual([
     'Puzzle 1: solved',
     'Puzzle 2: missed',

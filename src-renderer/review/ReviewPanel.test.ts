@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { defineComponent, h, nextTick } from 'vue';
@@ -39,7 +39,7 @@ async function setUp(state: State, ply: number, other: Partial<GameState> = {}, 
     const props = { game: shown, main, replay, marked: [], turned: false, isPlaying: false };
     return h(TooltipProvider, () => h(ReviewPanel, props));
   });
-  const panel = mount(Panel, { global: { plugins: [page.ground] }, attachTo: document.body });
+  const panel = page.mount(Panel);
   onTestFinished(() => {
     panel.unmount();
   });
@@ -205,7 +205,7 @@ describe('the panel of Review', () => {
     host.analyses.kept.set(game.id, { ...kept, values, isFromRecord: true });
     await page.use(useReviewStore).open(game.id, 18);
     await expect.poll(() => page.use(useAnalysisStore).isDone).toBe(true);
-    const card = mount(VerdictCard, { props: { move: 19 }, global: { plugins: [page.ground] } });
+    const card = page.mount(VerdictCard, { props: { move: 19 } });
     expect(card.find('h2').text()).toContain('10. b4f3 gives up 23 points');
     page.use(usePracticeStore).toggleAnswer();
     await nextTick();

@@ -33,7 +33,7 @@ eachTestHasPage();
 
 describe('a key', () => {
   it('is chosen by pressing it, names its owner where it is taken, and goes back to the usual one', async () => {
-    const editor = mount(KeyEditor, { global: { plugins: [page.ground] } });
+    const editor = page.mount(KeyEditor);
     const keys = page.use(useKeysStore);
     const button = editor.get(`[aria-label^="${action.resign}: ${edit.none}"]`);
     const press = async (key: string, more: KeyboardEventInit = {}): Promise<void> => {
@@ -63,7 +63,7 @@ describe('a key', () => {
   });
 
   it('that another action has now does not go back in silence', async () => {
-    const editor = mount(KeyEditor, { global: { plugins: [page.ground] } });
+    const editor = page.mount(KeyEditor);
     const keys = page.use(useKeysStore);
     keys.choose('inside', '');
     await flushPromises();
@@ -83,9 +83,8 @@ describe('a key', () => {
 
 it('headings of sections follow on the one in the header of a narrow window without a gap', () => {
   for (const section of SECTION_NAMES) {
-    const shown = mount(SettingsPage, {
+    const shown = page.mount(SettingsPage, {
       props: { sections: [section], heading: words.en.settings[section] },
-      global: { plugins: [page.ground] },
     });
     const levels = shown.findAll('h1, h2, h3, h4').map(({ element }) => element.tagName);
     expect(new Set(levels), section).toEqual(new Set(levels.length > 0 ? ['H2'] : []));
@@ -184,7 +183,7 @@ describe('the data', () => {
       ...{ games: 9, byHand: true, state: 'intact' },
     });
     host.handlers.data.backups = () => [backup(41), backup(7), { ...backup(7), madeAt: 0 }];
-    const wrapper = mount(GameFiles, { global: { plugins: [page.ground] } });
+    const wrapper = page.mount(GameFiles);
     await page.use(useDataStore).refresh();
     const moments = wrapper.findAll('.backup b').map((moment) => moment.text());
     expect(moments).toEqual([
@@ -229,15 +228,12 @@ describe('the data', () => {
 });
 
 it('the reset is found by the word on its button', async () => {
-  const settings = mount(
-    {
-      setup: () => {
-        provideSettingsSearch(ref('reset'));
-        return () => h(SettingRow, { row: RESET });
-      },
+  const settings = page.mount({
+    setup: () => {
+      provideSettingsSearch(ref('reset'));
+      return () => h(SettingRow, { row: RESET });
     },
-    { attachTo: document.body, global: { plugins: [page.ground] } },
-  );
+  });
   await flushPromises();
   const found = settings.findAll('.setting-line').filter((line) => line.isVisible());
   expect(found.map((line) => line.get('button').text())).toEqual([words.en.settings.reset.button]);
@@ -260,15 +256,12 @@ it('a setting is found by what there is to choose', () => {
 
 it('settings are found by words that no text says', async () => {
   const sought = ref('');
-  const settings = mount(
-    {
-      setup: () => {
-        provideSettingsSearch(sought);
-        return () => h(SettingsPage, { sections: ['look', 'access'] });
-      },
+  const settings = page.mount({
+    setup: () => {
+      provideSettingsSearch(sought);
+      return () => h(SettingsPage, { sections: ['look', 'access'] });
     },
-    { attachTo: document.body, global: { plugins: [page.ground] } },
-  );
+  });
   const foundBy = async (word: string): Promise<number> => {
     sought.value = word;
     await flushPromises();
@@ -282,7 +275,7 @@ it('settings are found by words that no text says', async () => {
 
 it('the board beside the help shows what the switches change', async () => {
   const settings = page.use(useSettingsStore);
-  const shown = mount(SettingsPage, { props: { sections: ['help'] }, global: { plugins: [page.ground] } });
+  const shown = page.mount(SettingsPage, { props: { sections: ['help'] } });
   expect(shown.findAll('.chip-swing')).toHaveLength(3);
   await settings.update({ showEnds: false });
   await flushPromises();
@@ -293,10 +286,7 @@ it('the board beside the help shows what the switches change', async () => {
 describe('a page of settings', () => {
   it('does not show again the heading that stands over it', async () => {
     const { help, moving, coach } = words.en.settings;
-    const shown = mount(SettingsPage, {
-      props: { sections: ['help'], heading: help },
-      global: { plugins: [page.ground] },
-    });
+    const shown = page.mount(SettingsPage, { props: { sections: ['help'], heading: help } });
 
     const headings = (): string[] =>
       shown.findAll('h2, h3').map(({ element }) => `${element.tagName} ${element.textContent}`);
@@ -308,7 +298,7 @@ describe('a page of settings', () => {
 
 it('what is read for a square is shown by an example', async () => {
   const settings = page.use(useSettingsStore);
-  const shown = mount(SettingsPage, { props: { sections: ['access'] }, global: { plugins: [page.ground] } });
+  const shown = page.mount(SettingsPage, { props: { sections: ['access'] } });
   expect(shown.text()).toContain('“d3, Black two on a stack of four, 8 points, can move”');
   await settings.update({ squareReading: 'short' });
   await flushPromises();

@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { GameId, type GameState } from '#shared/contract/schemas.ts';
@@ -27,7 +27,7 @@ function sheetOf(change: Partial<GameState>): VueWrapper {
     ...change,
   };
   page.use(useShareStore).open({ game, ply: game.moves.length, turned: false });
-  wrapper = mount(GameSheet, { global: { plugins: [page.ground] } });
+  wrapper = page.mount(GameSheet);
   return wrapper;
 }
 
@@ -81,7 +81,7 @@ it('has one board, without moves, where only the end of a game is known', () => 
     ...{ result: 'W+1', termination: 'normal' },
   };
   page.use(useShareStore).open({ game: end, only: 'end', ply: 0, turned: false });
-  wrapper = mount(GameSheet, { global: { plugins: [page.ground] } });
+  wrapper = page.mount(GameSheet);
   expect(wrapper.findAll('figcaption').map((caption) => caption.text())).toEqual(['Final board']);
   expect(wrapper.get('.hokito-picture').attributes('aria-label')).toMatch(
     /^Final board\. Row 6: empty\. .*Row 1: a Black one, 1 point; b to e empty; f White two, 2 points$/,

@@ -1,4 +1,4 @@
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { flushPromises, type VueWrapper } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { useConnectionStore } from '../app/host.ts';
 import { useShareStore } from '../core/transfer/share.ts';
@@ -14,11 +14,7 @@ async function show(printToPdf: boolean, only: 'end' | 'position' = 'end'): Prom
   host.greeting.capabilities = { ...host.greeting.capabilities, printToPdf };
   await page.use(useConnectionStore).greet();
   const game = host.put({});
-  wrapper = mount(ShareDialog, {
-    attachTo: document.body,
-    props: { open: true, shared: { game, ply: 0, turned: false, only } },
-    global: { plugins: [page.ground] },
-  });
+  wrapper = page.mount(ShareDialog, { props: { open: true, shared: { game, ply: 0, turned: false, only } } });
   await flushPromises();
 }
 

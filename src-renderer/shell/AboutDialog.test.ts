@@ -1,4 +1,4 @@
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { flushPromises, type VueWrapper } from '@vue/test-utils';
 import { beforeEach, expect, it } from 'vitest';
 import { useConnectionStore } from '../app/host.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
@@ -16,11 +16,7 @@ beforeEach(() => {
 
 async function show(): Promise<HTMLElement> {
   await page.use(useConnectionStore).greet();
-  wrapper = mount(AboutDialog, {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-    props: { open: true },
-  });
+  wrapper = page.mount(AboutDialog, { props: { open: true } });
   await flushPromises();
   const dialog = document.querySelector<HTMLElement>('[role=dialog]');
   if (dialog === null) throw new Error('There is no dialog');

@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
@@ -15,10 +14,7 @@ eachTestHasPage();
 
 beforeAll(() => prefetched(...Object.values(DIALOGS)));
 beforeEach(async () => {
-  mount(() => h(TooltipProvider, null, { default: () => h(DialogHost) }), {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-  });
+  page.mount(() => h(TooltipProvider, null, { default: () => h(DialogHost) }));
   page.use(useActionsStore).run('find-command');
   await expect.poll(() => options().length).toBeGreaterThan(5);
 });

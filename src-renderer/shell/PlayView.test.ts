@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { computed, h, nextTick } from 'vue';
@@ -28,10 +28,8 @@ async function playNow(isReduced: boolean): Promise<VueWrapper> {
   });
   await page.use(useGameStore).start();
   page.use(useHomeStore).isFirst = true;
-  const view = mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }), {
-    attachTo: document.body,
+  const view = page.mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }), {
     global: {
-      plugins: [page.ground],
       provide: {
         [mediaKey as symbol]: (name: string) => computed(() => isReduced && name === 'reduced-motion'),
       },
@@ -62,12 +60,8 @@ it('the board is in its place at once with reduced motion', async () => {
 it('the first move is made on the board of the first visit: one press and one landing', async () => {
   await page.use(useGameStore).start();
   page.use(useHomeStore).isFirst = true;
-  const view = mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }), {
-    attachTo: document.body,
-    global: {
-      plugins: [page.ground],
-      provide: { [mediaKey as symbol]: () => computed(() => true) },
-    },
+  const view = page.mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }), {
+    global: { provide: { [mediaKey as symbol]: () => computed(() => true) } },
   });
   const { dealt } = page.use(useHomeStore);
   const [move] = movesOf(dealt?.position ?? SAMPLE_POSITION, 'black');
@@ -89,9 +83,6 @@ it('the board gets the focus that was asked for before it was there', async () =
   host.put({});
   await page.use(useGameStore).start();
   page.use(useNavigationStore).focusBoard();
-  mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }), {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-  });
+  page.mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }));
   await expect.poll(() => document.activeElement?.closest('.play .board') ?? null).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, type Component } from 'vue';
 import { useEventListener } from '@vueuse/core';
@@ -24,7 +24,7 @@ let wrapper: VueWrapper | undefined;
 
 beforeAll(() => prefetched(...Object.values(DIALOGS)));
 function show(component: Component, props: Record<string, unknown> = {}): VueWrapper {
-  wrapper = mount(component, { attachTo: document.body, global: { plugins: [page.ground] }, props });
+  wrapper = page.mount(component, { props });
   return wrapper;
 }
 
@@ -218,7 +218,7 @@ describe('announcements', () => {
 describe('the notices', () => {
   it('undo what they report, and are announced in order', async () => {
     show(NoticeStack);
-    const region = mount(LiveRegion, { global: { plugins: [page.ground] } });
+    const region = page.mount(LiveRegion);
     const undo = vi.fn();
     const notices = page.use(useNoticesStore);
     notices.notify('One game deleted', { action: { label: words.en.common.undo, run: undo } });

@@ -20,7 +20,7 @@ describe('the title', () => {
       useWindowTitle();
       return () => h('p');
     });
-    mount(Titled, { global: { plugins: [page.ground] } });
+    page.mount(Titled);
   });
 
   it('names the game that is played, or gone through', async () => {

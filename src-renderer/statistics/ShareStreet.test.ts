@@ -1,4 +1,4 @@
-import { flushPromises, mount } from '@vue/test-utils';
+import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { newPage } from '../testing/page.ts';
 import ShareStreet from './ShareStreet.vue';
@@ -6,11 +6,7 @@ import ShareStreet from './ShareStreet.vue';
 it('keeps a long name within its picture, where a wider typeface stands in for Inter, too', async () => {
   const { page } = newPage();
   const name = 'Wilhelmina '.repeat(6).trim();
-  mount(ShareStreet, {
-    props: { towers: [], name, title: `${name}’s street` },
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-  });
+  page.mount(ShareStreet, { props: { towers: [], name, title: `${name}’s street` } });
   await flushPromises();
   const title = document.querySelector('.hokito-street .title');
   // DejaVu Sans Bold, to the width that is estimated without a canvas: 0.6 a letter.

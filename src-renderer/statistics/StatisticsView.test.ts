@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import type { VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { h } from 'vue';
@@ -69,10 +69,7 @@ async function show(answer: Statistics, people: readonly string[] = ['Ada']): Pr
     const players = { black: { type: 'human', name }, white: { type: 'computer', level: 4 } } as const;
     host.put({ players, result: 'B+R', termination: 'resignation' });
   }
-  wrapper = mount(() => h(TooltipProvider, null, { default: () => h(StatisticsView) }), {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-  });
+  wrapper = page.mount(() => h(TooltipProvider, null, { default: () => h(StatisticsView) }));
   await vi.waitFor(() => {
     expect(host.calls.some(([name]) => name === 'statistics.of')).toBe(true);
     const { progress, emptyTitle, nothingTitle, failedTitle } = statistics;
@@ -257,10 +254,7 @@ describe('statistics', () => {
         white: { type: 'computer', level: 4 },
       } as const;
       towers.forEach(() => host.put({ players, result: 'B+R', termination: 'resignation' }));
-      wrapper = mount(() => h(TooltipProvider, null, { default: () => h(StatisticsView) }), {
-        attachTo: document.body,
-        global: { plugins: [page.ground] },
-      });
+      wrapper = page.mount(() => h(TooltipProvider, null, { default: () => h(StatisticsView) }));
       await vi.waitFor(() => {
         expect(document.body.textContent).toContain(filled(statistics.street.title, { name: 'Ada' }));
         expect(document.body.textContent).toContain(

@@ -1,7 +1,8 @@
+import { mount, type ComponentMountingOptions } from '@vue/test-utils';
 import { createPinia, disposePinia, setActivePinia, type Pinia } from 'pinia';
 import { words } from '#shared/language/testing/words.ts';
 import { beforeEach, onTestFinished } from 'vitest';
-import { createApp, effectScope, type App, type Plugin } from 'vue';
+import { createApp, effectScope, type App, type Component, type Plugin } from 'vue';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import type { Part } from '../app/parts.ts';
 import { connectionKey } from '../app/host.ts';
@@ -26,9 +27,11 @@ export async function prefetched(...parts: readonly Part[]): Promise<void> {
   await Promise.all(parts.map((part) => part.prefetch(() => Promise.resolve())));
 }
 
-/** The environment of components and stores in tests: `mount(..., { global: { plugins: [ground] } })`. */
+/** The environment of components and stores in tests. */
 export interface TestPage {
   readonly ground: Plugin;
+  /** Mounts a component on this page, in the document. */
+  readonly mount: typeof mount;
   /** Makes a store, or runs a composable until the end of the test: `page.use(useGameStore)`. */
   use<Made>(make: () => Made): Made;
   /** Gives the person who plays here a name. */
@@ -52,6 +55,12 @@ export function createTestPage(host: FakeHost): TestPage {
   return {
     ground,
     use,
+    mount: ((component: Component, { global, ...options }: ComponentMountingOptions<Component> = {}) =>
+      mount(component, {
+        attachTo: document.body,
+        ...options,
+        global: { ...global, plugins: [ground] },
+      })) as typeof mount,
     playAs: (name) => {
       const settings = use(useSettingsStore);
       return settings.update({ newGame: { ...settings.current.newGame, name } });

@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { LiveAnalysis } from '#shared/contract/analysis.ts';
@@ -26,7 +25,7 @@ it('shows how far the proof of the winner is, then how many lines are proven', a
   live.toggle();
   await expect.poll(() => host.analyses.live).toHaveLength(1);
   const [run] = host.analyses.live;
-  const shown = mount(LiveProgress, { global: { plugins: [page.ground] } });
+  const shown = page.mount(LiveProgress);
   const bar = () => shown.find('[role=progressbar]');
   expect(bar().exists()).toBe(false);
 

@@ -1,4 +1,4 @@
-import { flushPromises, mount } from '@vue/test-utils';
+import { flushPromises } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent } from 'vue';
 import { useKeysStore } from '../../core/settings/keys.ts';
@@ -21,12 +21,11 @@ function setUp() {
     'try-again': vi.fn(() => false),
   };
   const isOff = vi.fn(() => false);
-  const keyed = mount(
+  const keyed = page.mount(
     defineComponent(() => {
       useAnalysisKeys({ ofGame, isOff });
       return () => undefined;
     }),
-    { global: { plugins: [page.ground] } },
   );
   onTestFinished(() => {
     keyed.unmount();

@@ -23,9 +23,7 @@ let code: string | undefined;
 
 function open(start?: string): void {
   code = start;
-  editor = mount(PlacingEditor, {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
+  editor = page.mount(PlacingEditor, {
     props: {
       near: 'black',
       modelValue: start,
@@ -175,7 +173,7 @@ describe('favourite starts', () => {
 
 it('says each press of the count of a table game once, with the result so far and what is missing', async () => {
   open();
-  const panel = mount(ScorePanel, { attachTo: document.body, global: { plugins: [page.ground] } });
+  const panel = page.mount(ScorePanel);
   onTestFinished(() => {
     panel.unmount();
   });
@@ -197,10 +195,7 @@ it('says each press of the count of a table game once, with the result so far an
 
 it('takes the keys of a table game that the person chose, and signs before digits of the same keys', async () => {
   open();
-  const view = mount(() => h(TooltipProvider, null, { default: () => h(EditorView) }), {
-    attachTo: document.body,
-    global: { plugins: [page.ground] },
-  });
+  const view = page.mount(() => h(TooltipProvider, null, { default: () => h(EditorView) }));
   const keys = page.use(useKeysStore);
   const study = page.use(useStudyStore);
   study.mode = 'score';

@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick, reactive } from 'vue';
 import { declaredError } from '../../testing/fake-host.ts';
@@ -63,7 +62,7 @@ describe('the search for an even deal', () => {
       return appraise?.(...request) as never;
     };
     form.part = 'options';
-    const wrapper = mount(EvenDeal, { global: { plugins: [page.ground] } });
+    const wrapper = page.mount(EvenDeal);
     await form.findEven();
     expect(form.even).toEqual({ state: 'done', tried: 201, margin: 6.1 });
     await nextTick();
@@ -78,7 +77,7 @@ describe('the search for an even deal', () => {
   it('ends where it is hidden or another kind of start is chosen, and changes nothing', async () => {
     margins = [14];
     const form = page.use(useNewGameFormStore);
-    const wrapper = mount(EvenDeal, { global: { plugins: [page.ground] } });
+    const wrapper = page.mount(EvenDeal);
     for (const leave of [
       () => {
         wrapper.unmount();

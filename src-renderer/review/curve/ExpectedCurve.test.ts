@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { replayOf } from '../../app/replay.ts';
@@ -18,10 +17,7 @@ async function setUp(ply: number, values: readonly (PositionValue | null)[] = AN
   const analysis = page.use(useAnalysisStore);
   await review.open(game.id, ply);
   await expect.poll(() => analysis.isDone).toBe(true);
-  const curve = mount(ExpectedCurve, {
-    props: { replay: replayOf(game), ply, values, marked: [] },
-    global: { plugins: [page.ground] },
-  });
+  const curve = page.mount(ExpectedCurve, { props: { replay: replayOf(game), ply, values, marked: [] } });
   return { page, curve, slider: curve.find('[role=slider]') };
 }
 
@@ -79,7 +75,7 @@ it('says at the curve in one word what has no room for more', async () => {
 it('has a bar beside the board that hatches what is not exact', async () => {
   const { page } = await setUp(18);
   const bar = (value: PositionValue | undefined, turned = false) =>
-    mount(EvaluationBar, { props: { value, turned }, global: { plugins: [page.ground] } });
+    page.mount(EvaluationBar, { props: { value, turned } });
   const exact = bar(ANALYSED_VALUES[18]);
   expect(exact.attributes('aria-label')).toBe('Expected: Black by 21, exact.');
   expect(exact.find('.hatch').exists()).toBe(false);
@@ -102,7 +98,7 @@ it('has chips that say how sure a value is', async () => {
   const chip = (ply: number) => {
     const value = ANALYSED_VALUES[ply];
     if (value === undefined) throw new Error(`No value after ${ply} moves`);
-    return mount(ValueChip, { props: { value }, global: { plugins: [page.ground] } });
+    return page.mount(ValueChip, { props: { value } });
   };
   expect([0, 14, 18].map((ply) => chip(ply).classes().slice(1))).toEqual([
     ['estimate'],

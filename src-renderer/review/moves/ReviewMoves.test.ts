@@ -1,5 +1,4 @@
 import type { GameDetails } from '#shared/contract/game.ts';
-import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { words } from '#shared/language/testing/words.ts';
@@ -28,7 +27,7 @@ describe('the moves of a review', () => {
     const game = host.put({ start: formatPosition(positions[0]), moves: [...moves] });
     await review.open(game.id, 0);
     await expect.poll(() => review.details?.times).toHaveLength(4);
-    const list = mount(ReviewMoves, { props: { marked: [3] }, global: { plugins: [page.ground] } });
+    const list = page.mount(ReviewMoves, { props: { marked: [3] } });
     expect(list.findAll('.time').map((time) => time.text())).toEqual(['0.8\u00a0s', '12\u00a0s', '1:05', '']);
     const third = list.findAll('button')[2];
     expect(third?.attributes('aria-label')).toBe(`${moves[2]} 1:05, changes the chosen stack`);
@@ -50,7 +49,7 @@ describe('the moves of a review', () => {
     const analysis = page.use(useAnalysisStore);
     await page.use(useReviewStore).open(game.id, 0);
     await expect.poll(() => analysis.isShown).toBe(true);
-    const list = mount(ReviewMoves, { props: { marked: [] }, global: { plugins: [page.ground] } });
+    const list = page.mount(ReviewMoves, { props: { marked: [] } });
     const rows = list.findAll('li').map((row) => row.text());
     for (const [divider, move] of [
       [words.en.analysis.moves.decided, 11],

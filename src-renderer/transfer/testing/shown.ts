@@ -1,4 +1,3 @@
-import { mount } from '@vue/test-utils';
 import type { Component } from 'vue';
 import type { TestPage } from '../../testing/page.ts';
 
@@ -7,7 +6,7 @@ const shown: (() => void)[] = [];
 
 /** Shows a component until `hideAll`. */
 export function show(page: TestPage, component: Component): void {
-  const wrapper = mount(component, { attachTo: document.body, global: { plugins: [page.ground] } });
+  const wrapper = page.mount(component);
   shown.push(() => {
     wrapper.unmount();
   });
