@@ -91,23 +91,21 @@ describe('an engine that dies in the middle of thought', () => {
   });
 });
 
-describe('opening', () => {
-  it('is refused for a folder that is open, without harm to either app', async () => {
-    const first = await openTestApp();
-    await expect(
-      createApp({
-        host: plainHost,
-        workers: WORKERS,
-        licencesFile: NO_LICENCES_FILE,
-        dataDir: first.dataDir,
-      }),
-    ).rejects.toMatchObject({ kind: 'in-use' });
-    const { client } = connectLocally(first.connect);
-    await client.game.start(beginning());
-    await first.close();
-    const again = await openTestApp({ dataDir: first.dataDir });
-    expect(await connectLocally(again.connect).client.game.current()).toMatchObject({ moves: [] });
-  });
+it('opening is refused for a folder that is open, without harm to either app', async () => {
+  const first = await openTestApp();
+  await expect(
+    createApp({
+      host: plainHost,
+      workers: WORKERS,
+      licencesFile: NO_LICENCES_FILE,
+      dataDir: first.dataDir,
+    }),
+  ).rejects.toMatchObject({ kind: 'in-use' });
+  const { client } = connectLocally(first.connect);
+  await client.game.start(beginning());
+  await first.close();
+  const again = await openTestApp({ dataDir: first.dataDir });
+  expect(await connectLocally(again.connect).client.game.current()).toMatchObject({ moves: [] });
 });
 
 it('closes once, and accepts no page afterwards', async () => {

@@ -68,9 +68,7 @@ describe('openDocument', () => {
   });
 });
 
-describe('acceptedLocales', () => {
-  it('are those of the header, best first', () => {
-    expect(acceptedLocales('de-AT,de;q=0.9, en;q=0.8')).toEqual(['de-AT', 'de', 'en']);
-    expect(acceptedLocales(undefined)).toEqual(['']);
-  });
+it('acceptedLocales are those of the header, best first', () => {
+  expect(acceptedLocales('de-AT,de;q=0.9, en;q=0.8')).toEqual(['de-AT', 'de', 'en']);
+  expect(acceptedLocales(undefined)).toEqual(['']);
 });

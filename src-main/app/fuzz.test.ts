@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { DEFECT, errors, REFUSED } from '#shared/contract/errors.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -21,8 +21,9 @@ const LONG_CALLS: ReadonlySet<string> = new Set(['repair', 'backUp']);
 const Wire = v.looseObject({ code: v.string(), message: v.string(), data: v.unknown() });
 const CODES: ReadonlySet<string> = new Set([...Object.keys(errors), REFUSED, DEFECT]);
 
-describe('every procedure', () => {
-  it.each(groups)('of %s answers any input with a value or an error code', async (group, names) => {
+it.each(groups)(
+  'every procedure of %s answers any input with a value or an error code',
+  async (group, names) => {
     const app = await openTestApp();
     // Each call advances the clock by a second, so that the limit of calls does not apply.
     let elapsed = 0;
@@ -68,5 +69,5 @@ describe('every procedure', () => {
     }
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype);
     expect(await connectLocally(serve).client.settings.get()).toBeTypeOf('object');
-  });
-});
+  },
+);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { createListeners } from '#shared/util/feed.ts';
 import type { SizedEngine } from '../engine/engine.ts';
@@ -110,37 +110,33 @@ it('does not treat a search as hung after a sleep', async () => {
   expect(wake).toHaveBeenCalledOnce();
 });
 
-describe('recent files', () => {
-  it('are files of games that are opened or saved', async () => {
-    const folder = temporaryFolder();
-    const saved = ['one.hgn', 'one.json'].map((name) => join(folder, name));
-    const names = [...saved];
-    const addRecentFile = vi.fn();
-    const { app, client } = await appOn({
-      capabilities: { ...plainHost.capabilities, saveDialog: true },
-      chooseSavePath: () => Promise.resolve(names.shift()),
-      addRecentFile,
-    });
-    app.openFiles([join(folder, 'two.HGN'), join(folder, 'two.json')]);
-    const { id } = await client.game.start(beginning());
-    const games = { kind: 'games' as const, ids: [id] };
-    await readTask(client.transfer.exportGames({ games, format: 'hgn' }));
-    await readTask(client.transfer.exportGames({ games, format: 'json' }));
-    await readTask(client.transfer.exportGames({ games, format: 'hgn' }));
-    expect(addRecentFile.mock.calls).toEqual([[join(folder, 'two.HGN')], [saved[0]]]);
+it('recent files are files of games that are opened or saved', async () => {
+  const folder = temporaryFolder();
+  const saved = ['one.hgn', 'one.json'].map((name) => join(folder, name));
+  const names = [...saved];
+  const addRecentFile = vi.fn();
+  const { app, client } = await appOn({
+    capabilities: { ...plainHost.capabilities, saveDialog: true },
+    chooseSavePath: () => Promise.resolve(names.shift()),
+    addRecentFile,
   });
+  app.openFiles([join(folder, 'two.HGN'), join(folder, 'two.json')]);
+  const { id } = await client.game.start(beginning());
+  const games = { kind: 'games' as const, ids: [id] };
+  await readTask(client.transfer.exportGames({ games, format: 'hgn' }));
+  await readTask(client.transfer.exportGames({ games, format: 'json' }));
+  await readTask(client.transfer.exportGames({ games, format: 'hgn' }));
+  expect(addRecentFile.mock.calls).toEqual([[join(folder, 'two.HGN')], [saved[0]]]);
 });
 
-describe('a game that the system asks for', () => {
-  it('is passed to the page, also to one that comes later', async () => {
-    const { app, client } = await appOn({});
-    app.openGame(3 as GameId);
-    app.openGame(7 as GameId);
-    const feed = await client.system.openedGame();
-    expect((await feed.next()).value).toEqual({ gameId: 7 });
-    app.openGame(9 as GameId);
-    expect((await feed.next()).value).toEqual({ gameId: 9 });
-  });
+it('a game that the system asks for is passed to the page, also to one that comes later', async () => {
+  const { app, client } = await appOn({});
+  app.openGame(3 as GameId);
+  app.openGame(7 as GameId);
+  const feed = await client.system.openedGame();
+  expect((await feed.next()).value).toEqual({ gameId: 7 });
+  app.openGame(9 as GameId);
+  expect((await feed.next()).value).toEqual({ gameId: 9 });
 });
 
 it('notifies the host of recent games', async () => {

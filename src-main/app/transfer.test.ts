@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import { MAX_PIECE_BYTES, type ImportId } from '#shared/contract/transfer.ts';
 import type { FileFormat } from '#shared/record/model/game-record.ts';
@@ -44,53 +44,49 @@ function randomFile(format: 'hgn' | 'json', count: number): string {
   return writer.head + texts.join('') + writer.tail;
 }
 
-describe('games through the library', () => {
-  test.each(['hgn', 'json'] as const)(
-    'are exported with the bytes of the imported file, as %s',
-    async (format) => {
-      const { connect } = await openTestApp();
-      const { client } = connectLocally(connect);
-      const file = randomFile(format, 60);
-      const first = await importFile(client, 'random', Buffer.from(file));
-      expect(first).toMatchObject({ preview: { fresh: 60, known: 0, refused: 0 }, end: { imported: 60 } });
-      expect(await exportAll(client, format)).toBe(file);
-      const again = await importFile(client, 'random', Buffer.from(file));
-      expect(again).toMatchObject({ preview: { fresh: 0, known: 60 }, end: { imported: 0, known: 60 } });
-      // The other lossless format has the same games.
-      const other = format === 'hgn' ? 'json' : 'hgn';
-      expect(await exportAll(client, other)).toBe(randomFile(other, 60));
-      expect(await importFile(client, 'other', Buffer.from(await exportAll(client, other)))).toMatchObject({
-        end: { imported: 0, known: 60 },
-      });
-    },
-  );
-});
-
-describe('files that the system asks the app to open', () => {
-  it('wait for the first page, and come to the page that is there', async () => {
-    const { connect, openFiles } = await openTestApp();
-    const other = join(temporaryFolder(), 'other.hgn');
-    writeFileSync(other, readFileSync(CASES, 'utf8').replaceAll('EndRule "either"', 'EndRule "mover"'));
-    openFiles([CASES]);
-    openFiles([]);
+test.each(['hgn', 'json'] as const)(
+  'games through the library are exported with the bytes of the imported file, as %s',
+  async (format) => {
+    const { connect } = await openTestApp();
     const { client } = connectLocally(connect);
-    const feed = await client.transfer.openedFiles();
-    const opened = async (): Promise<{ importId: ImportId; files: string[] }> => {
-      const next = await feed.next();
-      if (next.done === true) throw new Error('The feed is over');
-      return next.value;
-    };
-    const first = await opened();
-    expect(first.files).toEqual(['games.hgn']);
-    const { importId } = first;
-    expect((await readTask(client.transfer.previewImport({ importId }))).end).toMatchObject({ fresh: 20 });
-    openFiles([other, join(other, 'none')]);
-    const second = await opened();
-    expect(second.files).toEqual(['other.hgn', 'none']);
-    await client.transfer.discardImport({ importId: second.importId });
-    await expect(readTask(client.transfer.importFaults({ importId: second.importId }))).rejects.toMatchObject(
-      { code: 'IMPORT_GONE' },
-    );
-    await feed.return();
+    const file = randomFile(format, 60);
+    const first = await importFile(client, 'random', Buffer.from(file));
+    expect(first).toMatchObject({ preview: { fresh: 60, known: 0, refused: 0 }, end: { imported: 60 } });
+    expect(await exportAll(client, format)).toBe(file);
+    const again = await importFile(client, 'random', Buffer.from(file));
+    expect(again).toMatchObject({ preview: { fresh: 0, known: 60 }, end: { imported: 0, known: 60 } });
+    // The other lossless format has the same games.
+    const other = format === 'hgn' ? 'json' : 'hgn';
+    expect(await exportAll(client, other)).toBe(randomFile(other, 60));
+    expect(await importFile(client, 'other', Buffer.from(await exportAll(client, other)))).toMatchObject({
+      end: { imported: 0, known: 60 },
+    });
+  },
+);
+
+it('files that the system asks the app to open wait for the first page, and come to the page that is there', async () => {
+  const { connect, openFiles } = await openTestApp();
+  const other = join(temporaryFolder(), 'other.hgn');
+  writeFileSync(other, readFileSync(CASES, 'utf8').replaceAll('EndRule "either"', 'EndRule "mover"'));
+  openFiles([CASES]);
+  openFiles([]);
+  const { client } = connectLocally(connect);
+  const feed = await client.transfer.openedFiles();
+  const opened = async (): Promise<{ importId: ImportId; files: string[] }> => {
+    const next = await feed.next();
+    if (next.done === true) throw new Error('The feed is over');
+    return next.value;
+  };
+  const first = await opened();
+  expect(first.files).toEqual(['games.hgn']);
+  const { importId } = first;
+  expect((await readTask(client.transfer.previewImport({ importId }))).end).toMatchObject({ fresh: 20 });
+  openFiles([other, join(other, 'none')]);
+  const second = await opened();
+  expect(second.files).toEqual(['other.hgn', 'none']);
+  await client.transfer.discardImport({ importId: second.importId });
+  await expect(readTask(client.transfer.importFaults({ importId: second.importId }))).rejects.toMatchObject({
+    code: 'IMPORT_GONE',
   });
+  await feed.return();
 });

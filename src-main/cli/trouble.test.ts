@@ -117,8 +117,9 @@ describe.runIf(onLinux)('what is no data folder', () => {
   });
 });
 
-describe('a folder that cannot be written to', () => {
-  it.runIf(onLinux)('is left as it is, and can still be examined', async () => {
+it.runIf(onLinux)(
+  'a folder that cannot be written to is left as it is, and can still be examined',
+  async () => {
     const folder = temporaryFolder();
     const file = manyGames();
     const small = join(temporaryFolder(), 'small.hgn');
@@ -145,5 +146,5 @@ describe('a folder that cannot be written to', () => {
     });
     chmodSync(folder, 0o755);
     expect(readdirSync(folder)).toEqual(before);
-  });
-});
+  },
+);

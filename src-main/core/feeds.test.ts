@@ -1,20 +1,18 @@
 import { expect, it, describe } from 'vitest';
 import { createLatestFeed, createWaitingFeed } from './feeds.ts';
 
-describe('a feed of a state', () => {
-  it('gives every reader the latest value first, and then each change', async () => {
-    const feed = createLatestFeed<number>();
-    const { signal } = new AbortController();
-    const early = feed.follow(signal);
-    feed.publish(1);
-    expect((await early.next()).value).toBe(1);
-    feed.publish(2);
-    const late = feed.follow(signal);
-    expect((await late.next()).value).toBe(2);
-    feed.publish(3);
-    expect((await early.next()).value).toBe(3);
-    expect((await late.next()).value).toBe(3);
-  });
+it('a feed of a state gives every reader the latest value first, and then each change', async () => {
+  const feed = createLatestFeed<number>();
+  const { signal } = new AbortController();
+  const early = feed.follow(signal);
+  feed.publish(1);
+  expect((await early.next()).value).toBe(1);
+  feed.publish(2);
+  const late = feed.follow(signal);
+  expect((await late.next()).value).toBe(2);
+  feed.publish(3);
+  expect((await early.next()).value).toBe(3);
+  expect((await late.next()).value).toBe(3);
 });
 
 describe('a feed that waits for readers', () => {

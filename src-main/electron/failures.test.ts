@@ -110,21 +110,20 @@ describe('page recovery', () => {
   });
 });
 
-describe('log shell events', () => {
-  it('logs ended child processes and the end of the Windows session', () => {
-    const app = new EventEmitter();
-    const window = new EventEmitter();
-    const log = { info: vi.fn(), error: vi.fn() };
-    logShellEvents({ app, window, log } as unknown as Parameters<typeof logShellEvents>[0]);
-    app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', name: '/home/ada' });
-    expect(log.error).toHaveBeenCalledWith('child-process-gone', { type: 'GPU', reason: 'crashed' });
-    window.emit('session-end');
-    expect(log.info).toHaveBeenCalledWith('session-ended');
-  });
+it('logs ended child processes and the end of the Windows session', () => {
+  const app = new EventEmitter();
+  const window = new EventEmitter();
+  const log = { info: vi.fn(), error: vi.fn() };
+  logShellEvents({ app, window, log } as unknown as Parameters<typeof logShellEvents>[0]);
+  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', name: '/home/ada' });
+  expect(log.error).toHaveBeenCalledWith('child-process-gone', { type: 'GPU', reason: 'crashed' });
+  window.emit('session-end');
+  expect(log.info).toHaveBeenCalledWith('session-ended');
 });
 
-describe('an uncaught error', () => {
-  it.each(['uncaughtException', 'unhandledRejection'])('says so and ends at an %s', async (event) => {
+it.each(['uncaughtException', 'unhandledRejection'])(
+  'an uncaught error says so and ends at an %s',
+  async (event) => {
     const events = new EventEmitter();
     const app = { exit: vi.fn() };
     const dialog = { showErrorBox: vi.fn() };
@@ -137,8 +136,8 @@ describe('an uncaught error', () => {
     expect(log.error).toHaveBeenCalledWith('uncaught', { error });
     expect(dialog.showErrorBox).toHaveBeenCalledWith('Hokito', words.current().native.unexpectedError);
     expect(app.exit).toHaveBeenCalledWith(1);
-  });
-});
+  },
+);
 
 it('asks in a dialog of the window and treats a dismissal as quitting', async () => {
   const window = {} as unknown as BrowserWindow;

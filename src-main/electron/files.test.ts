@@ -135,23 +135,21 @@ describe('file dialogs', () => {
   });
 });
 
-describe('dialogs over the window', () => {
-  it('opens dialogs modal to the window, and without one where there is none', () => {
-    const dialog = { showSaveDialog: vi.fn(), showOpenDialog: vi.fn() };
-    const window = {} as unknown as BaseWindow;
-    const options = { defaultPath: '/home/ada/x.hgn' };
-    let current: BaseWindow | undefined = window;
-    const { showSaveDialog, showOpenDialog } = fileDialogsOver(() => current, dialog);
-    void showSaveDialog(options);
-    void showOpenDialog(options);
-    expect(dialog.showSaveDialog).toHaveBeenLastCalledWith(window, options);
-    expect(dialog.showOpenDialog).toHaveBeenLastCalledWith(window, options);
-    current = undefined;
-    void showSaveDialog(options);
-    void showOpenDialog(options);
-    expect(dialog.showSaveDialog).toHaveBeenLastCalledWith(options);
-    expect(dialog.showOpenDialog).toHaveBeenLastCalledWith(options);
-  });
+it('opens dialogs modal to the window, and without one where there is none', () => {
+  const dialog = { showSaveDialog: vi.fn(), showOpenDialog: vi.fn() };
+  const window = {} as unknown as BaseWindow;
+  const options = { defaultPath: '/home/ada/x.hgn' };
+  let current: BaseWindow | undefined = window;
+  const { showSaveDialog, showOpenDialog } = fileDialogsOver(() => current, dialog);
+  void showSaveDialog(options);
+  void showOpenDialog(options);
+  expect(dialog.showSaveDialog).toHaveBeenLastCalledWith(window, options);
+  expect(dialog.showOpenDialog).toHaveBeenLastCalledWith(window, options);
+  current = undefined;
+  void showSaveDialog(options);
+  void showOpenDialog(options);
+  expect(dialog.showSaveDialog).toHaveBeenLastCalledWith(options);
+  expect(dialog.showOpenDialog).toHaveBeenLastCalledWith(options);
 });
 
 describe('dragging files out', () => {

@@ -157,22 +157,20 @@ describe('a thread that fails', () => {
   );
 });
 
-describe('another size', () => {
-  it('applies from the next request, and setting the same size again changes nothing', async () => {
-    const notes: string[] = [];
-    const engine = createEngine({
-      workerUrl: new URL('./testing/sized-worker.ts', import.meta.url),
-      tableMegabytes: 4,
-      onNote: (note) => notes.push(note),
-    });
-    onTestFinished(() => engine.close());
-    expectLegal(await think(engine));
-    engine.resize({ tableMegabytes: 8, threads: 2 });
-    expectLegal(await think(engine));
-    engine.resize({ tableMegabytes: 8, threads: 2 });
-    expectLegal(await think(engine));
-    expect(notes).toEqual(['1 threads, 4 MiB', '2 threads, 8 MiB']);
+it('another size applies from the next request, and setting the same size again changes nothing', async () => {
+  const notes: string[] = [];
+  const engine = createEngine({
+    workerUrl: new URL('./testing/sized-worker.ts', import.meta.url),
+    tableMegabytes: 4,
+    onNote: (note) => notes.push(note),
   });
+  onTestFinished(() => engine.close());
+  expectLegal(await think(engine));
+  engine.resize({ tableMegabytes: 8, threads: 2 });
+  expectLegal(await think(engine));
+  engine.resize({ tableMegabytes: 8, threads: 2 });
+  expectLegal(await think(engine));
+  expect(notes).toEqual(['1 threads, 4 MiB', '2 threads, 8 MiB']);
 });
 
 describe('closing', () => {

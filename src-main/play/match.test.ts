@@ -135,20 +135,18 @@ describe('a match of two', () => {
   });
 });
 
-describe('the start of another game', () => {
-  it('is played again in a game of its own, with the requested rules', async () => {
-    const { service } = await setUp();
-    const other = await service.start(newGameRequest(byTwo, { setup: 'scattered', seed: 8 }));
-    await service.play({ ...at(other), move: aMove(other) });
-    const same = {
-      ...newGameRequest(byTwo, { endRule: 'mover', komi: 3 }),
-      setup: 'same',
-      gameId: other.id,
-    } as const;
-    const game = await service.start(same);
-    expect(game).toMatchObject({ setup: 'scattered', start: `${other.start} mover`, moves: [], komi: 3 });
-    await expect(service.start({ ...same, gameId: v.parse(GameId, 99) })).rejects.toMatchObject({
-      code: 'GAME_NOT_FOUND',
-    });
+it('the start of another game is played again in a game of its own, with the requested rules', async () => {
+  const { service } = await setUp();
+  const other = await service.start(newGameRequest(byTwo, { setup: 'scattered', seed: 8 }));
+  await service.play({ ...at(other), move: aMove(other) });
+  const same = {
+    ...newGameRequest(byTwo, { endRule: 'mover', komi: 3 }),
+    setup: 'same',
+    gameId: other.id,
+  } as const;
+  const game = await service.start(same);
+  expect(game).toMatchObject({ setup: 'scattered', start: `${other.start} mover`, moves: [], komi: 3 });
+  await expect(service.start({ ...same, gameId: v.parse(GameId, 99) })).rejects.toMatchObject({
+    code: 'GAME_NOT_FOUND',
   });
 });

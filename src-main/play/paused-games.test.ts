@@ -164,18 +164,16 @@ describe('a sleep that the system reports', () => {
   });
 });
 
-describe('after a restart', () => {
-  it('a game is paused, and its clocks stand where they were to within seconds of a crash', async () => {
-    const before = await setUp();
-    const game = await before.service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
-    await follow(before.service, game.id).next();
-    before.clock.pass(3_000);
-    const first = await play(before.service, game);
-    before.clock.pass(23_000);
-    const after = await setUp(before.database);
-    expect(await after.service.current()).toEqual(first);
-    const { left, paused } = await follow(after.service, game.id).next();
-    expect(paused).toBe(true);
-    expect(left).toEqual({ black: 57_000, white: 40_000 });
-  });
+it('after a restart a game is paused, and its clocks stand where they were to within seconds of a crash', async () => {
+  const before = await setUp();
+  const game = await before.service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+  await follow(before.service, game.id).next();
+  before.clock.pass(3_000);
+  const first = await play(before.service, game);
+  before.clock.pass(23_000);
+  const after = await setUp(before.database);
+  expect(await after.service.current()).toEqual(first);
+  const { left, paused } = await follow(after.service, game.id).next();
+  expect(paused).toBe(true);
+  expect(left).toEqual({ black: 57_000, white: 40_000 });
 });

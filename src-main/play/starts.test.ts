@@ -109,17 +109,15 @@ describe('a start', () => {
   });
 });
 
-describe('a handicap', () => {
-  it('removes threes of a side, and is in the record', async () => {
-    const { service, database } = await setUp();
-    const handicap = { colour: 'white', threes: 3 } as const;
-    const game = await service.start(newGameRequest(byTwo, { handicap }));
-    expect(game.setup).toBe('position');
-    expect(game.start.match(/C/g)).toHaveLength(3);
-    const [written] = await database.gameTexts([game.id], 'hgn');
-    expect(written).toMatchObject({ text: expect.stringContaining('[Handicap "white 3"]') as string });
-    expect((await service.details({ gameId: game.id })).otherTags).toEqual([]);
-  });
+it('a handicap removes threes of a side, and is in the record', async () => {
+  const { service, database } = await setUp();
+  const handicap = { colour: 'white', threes: 3 } as const;
+  const game = await service.start(newGameRequest(byTwo, { handicap }));
+  expect(game.setup).toBe('position');
+  expect(game.start.match(/C/g)).toHaveLength(3);
+  const [written] = await database.gameTexts([game.id], 'hgn');
+  expect(written).toMatchObject({ text: expect.stringContaining('[Handicap "white 3"]') as string });
+  expect((await service.details({ gameId: game.id })).otherTags).toEqual([]);
 });
 
 describe('help', () => {

@@ -139,16 +139,14 @@ describe('running out of time', () => {
   });
 });
 
-describe('a hint', () => {
-  it('gives back nothing of the time of the turn', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
-    const page = follow(service, game.id);
-    await page.next();
-    clock.pass(10_000);
-    await endOf(service.hint(at(game), never));
-    expect(await page.next()).toMatchObject({ left: { black: 50_000, white: 60_000 }, runs: 'black' });
-  });
+it('a hint gives back nothing of the time of the turn', async () => {
+  const { service, clock } = await setUp();
+  const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+  const page = follow(service, game.id);
+  await page.next();
+  clock.pass(10_000);
+  await endOf(service.hint(at(game), never));
+  expect(await page.next()).toMatchObject({ left: { black: 50_000, white: 60_000 }, runs: 'black' });
 });
 
 describe('the computer', () => {

@@ -89,16 +89,14 @@ describe('an ending that is made', () => {
   });
 });
 
-describe('an ending from a puzzle', () => {
-  it('is one whose answer alone keeps the wanted margin', async () => {
-    const choice = { source: 'puzzles', goal: 'near', length: 'medium' } as const;
-    const ending = await next(choice);
-    expectTrue(ending, choice);
-    const puzzle = shipped[(ending?.number ?? 0) - 1];
-    expect(puzzle?.position).toBe(ending?.position);
-    expect(puzzle?.second).toBeLessThan(ending?.wanted ?? 0);
-    expect((await next(choice, [ending?.id ?? '']))?.number).not.toBe(ending?.number);
-  });
+it('an ending from a puzzle is one whose answer alone keeps the wanted margin', async () => {
+  const choice = { source: 'puzzles', goal: 'near', length: 'medium' } as const;
+  const ending = await next(choice);
+  expectTrue(ending, choice);
+  const puzzle = shipped[(ending?.number ?? 0) - 1];
+  expect(puzzle?.position).toBe(ending?.position);
+  expect(puzzle?.second).toBeLessThan(ending?.wanted ?? 0);
+  expect((await next(choice, [ending?.id ?? '']))?.number).not.toBe(ending?.number);
 });
 
 describe('an ending from a game', () => {

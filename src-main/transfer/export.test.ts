@@ -211,25 +211,23 @@ describe('an export', () => {
   });
 });
 
-describe('a spreadsheet', () => {
-  it('has a row for each game below a header in the language of its reader, and is the same bytes each time', async () => {
-    const games = libraryOf(caseGames(250));
-    // One file, also where one for each game is asked for.
-    const request = { format: 'xlsx', archive: true, headings: ['Datum', 'Uhrzeit'] } satisfies Parameters<
-      typeof run
-    >[1];
-    const { bytes, end } = await run(games, request);
-    expect(end).toMatchObject({ fileName: 'hokito-250-games-2026-11-20.xlsx', games: 250 });
-    const sheet = Buffer.from(unzipSync(bytes)[SHEET_NAME] ?? []).toString();
-    const [head = '', ...rows] = sheet.match(/<row>.*?<\/row>/g) ?? [];
-    expect([...head.matchAll(/>([^<>]+)<\/t>/g)].map(([, text]) => text).slice(0, 3)).toEqual([
-      'Datum',
-      'Uhrzeit',
-      'Black',
-    ]);
-    expect(rows).toEqual(caseGames(250).map((game) => formatSheetGame(recordOf(game))));
-    expect((await run(games, request)).bytes.equals(bytes)).toBe(true);
-  });
+it('a spreadsheet has a row for each game below a header in the language of its reader, and is the same bytes each time', async () => {
+  const games = libraryOf(caseGames(250));
+  // One file, also where one for each game is asked for.
+  const request = { format: 'xlsx', archive: true, headings: ['Datum', 'Uhrzeit'] } satisfies Parameters<
+    typeof run
+  >[1];
+  const { bytes, end } = await run(games, request);
+  expect(end).toMatchObject({ fileName: 'hokito-250-games-2026-11-20.xlsx', games: 250 });
+  const sheet = Buffer.from(unzipSync(bytes)[SHEET_NAME] ?? []).toString();
+  const [head = '', ...rows] = sheet.match(/<row>.*?<\/row>/g) ?? [];
+  expect([...head.matchAll(/>([^<>]+)<\/t>/g)].map(([, text]) => text).slice(0, 3)).toEqual([
+    'Datum',
+    'Uhrzeit',
+    'Black',
+  ]);
+  expect(rows).toEqual(caseGames(250).map((game) => formatSheetGame(recordOf(game))));
+  expect((await run(games, request)).bytes.equals(bytes)).toBe(true);
 });
 
 describe('an archive', () => {

@@ -34,13 +34,11 @@ describe('the settings', () => {
   });
 });
 
-describe('the connection', () => {
-  it('notices a page of another version', async () => {
-    const connection = page.use(useConnectionStore);
-    host.failNext('system.hello', declaredError('VERSION_MISMATCH', { host: '2' }));
-    await connection.greet();
-    expect(connection.mismatch).toBe(true);
-  });
+it('the connection notices a page of another version', async () => {
+  const connection = page.use(useConnectionStore);
+  host.failNext('system.hello', declaredError('VERSION_MISMATCH', { host: '2' }));
+  await connection.greet();
+  expect(connection.mismatch).toBe(true);
 });
 
 describe('the notices', () => {
@@ -108,8 +106,9 @@ describe('the actions', () => {
   });
 });
 
-describe('what is asked of a game in play', () => {
-  it.each(['resign', 'offer-draw', 'change-players'] as const)('goes with its end: %s', async (dialog) => {
+it.each(['resign', 'offer-draw', 'change-players'] as const)(
+  'what is asked of a game in play goes with its end: %s',
+  async (dialog) => {
     page.use(useActionsStore);
     const navigation = page.use(useNavigationStore);
     const game = page.use(useGameStore);
@@ -119,8 +118,8 @@ describe('what is asked of a game in play', () => {
     game.adopt({ ...played, revision: played.revision + 1, result: 'W+T', termination: 'time' }, true);
     await nextTick();
     expect(navigation.dialog).toBeUndefined();
-  });
-});
+  },
+);
 
 describe('a question', () => {
   const question = { title: 'play.resignTitle', text: 'play.resignText', action: 'play.resign' } as const;
@@ -166,20 +165,18 @@ describe('a question', () => {
   });
 });
 
-describe('the table', () => {
-  it('seats a person who plays White against the computer at the near side, unless turned by hand', () => {
-    const table = page.use(useTableStore);
-    const ada = { type: 'human', name: 'Ada' } as const;
-    const computer = { type: 'computer', level: 1 } as const;
-    expect(table.isTurned({ black: ada, white: computer })).toBe(false);
-    expect(table.isTurned({ black: computer, white: ada })).toBe(true);
-    expect(table.isTurned({ black: ada, white: ada })).toBe(false);
-    expect(table.isTurned({ black: ada, white: ada }, 'white')).toBe(true);
-    expect(table.isTurned({ black: ada, white: ada }, 'black')).toBe(false);
-    expect(table.isTurned({ black: ada, white: computer }, 'white')).toBe(false);
-    table.turn();
-    expect(table.isTurned({ black: computer, white: ada })).toBe(false);
-  });
+it('the table seats a person who plays White against the computer at the near side, unless turned by hand', () => {
+  const table = page.use(useTableStore);
+  const ada = { type: 'human', name: 'Ada' } as const;
+  const computer = { type: 'computer', level: 1 } as const;
+  expect(table.isTurned({ black: ada, white: computer })).toBe(false);
+  expect(table.isTurned({ black: computer, white: ada })).toBe(true);
+  expect(table.isTurned({ black: ada, white: ada })).toBe(false);
+  expect(table.isTurned({ black: ada, white: ada }, 'white')).toBe(true);
+  expect(table.isTurned({ black: ada, white: ada }, 'black')).toBe(false);
+  expect(table.isTurned({ black: ada, white: computer }, 'white')).toBe(false);
+  table.turn();
+  expect(table.isTurned({ black: computer, white: ada })).toBe(false);
 });
 
 describe('a board that was turned by hand', () => {

@@ -72,11 +72,9 @@ describe('a replay', () => {
   });
 });
 
-describe('the lead', () => {
-  it('is Black’s points less White’s', () => {
-    expect(leadsOf(replayOf(game))).toEqual([0, 2, -2]);
-    expect(leadsOf(replayOf({ ...game, komi: 1.5 }))).toEqual([-1.5, 0.5, -3.5]);
-  });
+it('the lead is Black’s points less White’s', () => {
+  expect(leadsOf(replayOf(game))).toEqual([0, 2, -2]);
+  expect(leadsOf(replayOf({ ...game, komi: 1.5 }))).toEqual([-1.5, 0.5, -3.5]);
 });
 
 /** Plays a game to its end by one rule, with moves chosen by a simple formula. */

@@ -61,17 +61,15 @@ describe('a refused square', () => {
   });
 });
 
-describe('a hint', () => {
-  it('is hidden while another pile is chosen', async () => {
-    const { view, click, board, followed } = mountBoard();
-    followed.hint.value = { from: 'd5', path: ['e5', 'e4', 'e2'] };
-    await click('c3');
-    expect(board.selected.value).toBe('c3');
-    expect(view.findAll('.arrow-reply, .ring-hint')).toHaveLength(0);
-    await click('d5');
-    expect(view.findAll('.arrow-reply .core')).toHaveLength(1);
-    expect(view.findAll('.arrow-reply .step').map((step) => step.text())).toEqual(['1', '2', '3']);
-  });
+it('a hint is hidden while another pile is chosen', async () => {
+  const { view, click, board, followed } = mountBoard();
+  followed.hint.value = { from: 'd5', path: ['e5', 'e4', 'e2'] };
+  await click('c3');
+  expect(board.selected.value).toBe('c3');
+  expect(view.findAll('.arrow-reply, .ring-hint')).toHaveLength(0);
+  await click('d5');
+  expect(view.findAll('.arrow-reply .core')).toHaveLength(1);
+  expect(view.findAll('.arrow-reply .step').map((step) => step.text())).toEqual(['1', '2', '3']);
 });
 
 it('draws a threat as a double line, for those who cannot tell its colour', () => {

@@ -56,24 +56,22 @@ describe('the keyboard', () => {
   });
 });
 
-describe('a board among step keys', () => {
-  it('leaves the arrow keys to the page until it has the focus', async () => {
-    const { view, board, click, key } = mountBoard({ pageKeys: WALKING_KEYS, pickable: true });
-    const pressed = async (name: string): Promise<boolean> => {
-      const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
-      view.get('[role="grid"]').element.dispatchEvent(event);
-      await flushPromises();
-      return event.defaultPrevented;
-    };
-    await click('c3');
-    const before = board.focus.value;
-    expect(await pressed('ArrowRight')).toBe(false);
-    expect(await pressed('End')).toBe(false);
-    expect(board.focus.value).toBe(before);
-    await key('d');
-    await key('5');
-    expect(board.focus.value).toBe('d5');
-    expect(await pressed('ArrowRight')).toBe(true);
-    expect(board.focus.value).toBe('e5');
-  });
+it('a board among step keys leaves the arrow keys to the page until it has the focus', async () => {
+  const { view, board, click, key } = mountBoard({ pageKeys: WALKING_KEYS, pickable: true });
+  const pressed = async (name: string): Promise<boolean> => {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+    view.get('[role="grid"]').element.dispatchEvent(event);
+    await flushPromises();
+    return event.defaultPrevented;
+  };
+  await click('c3');
+  const before = board.focus.value;
+  expect(await pressed('ArrowRight')).toBe(false);
+  expect(await pressed('End')).toBe(false);
+  expect(board.focus.value).toBe(before);
+  await key('d');
+  await key('5');
+  expect(board.focus.value).toBe('d5');
+  expect(await pressed('ArrowRight')).toBe(true);
+  expect(board.focus.value).toBe('e5');
 });

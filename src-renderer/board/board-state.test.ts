@@ -148,15 +148,13 @@ describe('choosing', () => {
   });
 });
 
-describe('dropping', () => {
-  it('moves, is refused, or returns', () => {
-    const board = boardOf();
-    board.select('d5');
-    expect(board.drop('d5')).toEqual({ kind: 'nothing' });
-    expect(board.drop(undefined)).toEqual({ kind: 'nothing' });
-    expect(board.drop('d6')).toMatchObject({ kind: 'refused' });
-    expect(board.drop('e2')).toEqual({ kind: 'move', move: { from: 'd5', to: 'e2' } });
-  });
+it('dropping moves, is refused, or returns', () => {
+  const board = boardOf();
+  board.select('d5');
+  expect(board.drop('d5')).toEqual({ kind: 'nothing' });
+  expect(board.drop(undefined)).toEqual({ kind: 'nothing' });
+  expect(board.drop('d6')).toMatchObject({ kind: 'refused' });
+  expect(board.drop('e2')).toEqual({ kind: 'move', move: { from: 'd5', to: 'e2' } });
 });
 
 describe('confirming moves', () => {

@@ -93,16 +93,14 @@ describe('a square', () => {
   });
 });
 
-describe('the outlook of a destination', () => {
-  it('says who would lead, and the result where the game would end', () => {
-    const [best] = findDestinations(EXAMPLE, 'd5');
-    expect(best && describeOutlook(t, best)).toBe('To e2: Black would lead by 39, 61 to 22.');
-    const [last] = findDestinations(positionOf('6/6/6/6/6/ab1A2 b'), 'a1');
-    expect(last && describeOutlook(t, last)).toBe('This move ends the game: Black wins by 1, 2 to 1.');
-    const even = positionOf('6/6/6/6/6/ab1B2 b');
-    const [draw] = findDestinations(even, 'a1');
-    expect(draw && describeOutlook(t, draw)).toBe('This move ends the game: it is a draw, 2 to 2.');
-  });
+it('the outlook of a destination says who would lead, and the result where the game would end', () => {
+  const [best] = findDestinations(EXAMPLE, 'd5');
+  expect(best && describeOutlook(t, best)).toBe('To e2: Black would lead by 39, 61 to 22.');
+  const [last] = findDestinations(positionOf('6/6/6/6/6/ab1A2 b'), 'a1');
+  expect(last && describeOutlook(t, last)).toBe('This move ends the game: Black wins by 1, 2 to 1.');
+  const even = positionOf('6/6/6/6/6/ab1B2 b');
+  const [draw] = findDestinations(even, 'a1');
+  expect(draw && describeOutlook(t, draw)).toBe('This move ends the game: it is a draw, 2 to 2.');
 });
 
 describe('a move', () => {
@@ -130,52 +128,50 @@ describe('a move', () => {
   });
 });
 
-describe('a refusal', () => {
-  it.each([
-    [{ rule: 'game-over' }, 'The game is over.'],
-    [{ rule: 'not-yours' }, 'What is on d5 is not yours to move.'],
-    [{ rule: 'empty-end' }, 'A move must end on a pawn or a stack, but e2 is empty.'],
-    [
-      { rule: 'lone-needs-lone', height: 6 },
-      'A single pawn must end on a single pawn, but e2 holds a stack of six.',
-    ],
-    [{ rule: 'stack-needs-stack' }, 'A stack must end on a stack, but e2 holds a single pawn.'],
-    [
-      { rule: 'other-steps', steps: 3, needed: 1 },
-      'Wrong distance: e2 is 1 step away, but from d5 it must be exactly 3 steps.',
-    ],
-    [
-      { rule: 'other-steps', steps: 1, needed: 4 },
-      'Wrong distance: e2 is 4 steps away, but from d5 it must be exactly 1 step.',
-    ],
-    [
-      { rule: 'turns-back', steps: 3 },
-      'e2 is only one step away. Getting there in 3 steps would mean turning back, which is not allowed.',
-    ],
-    [{ rule: 'no-line', steps: 1 }, 'There is no path from d5 to e2.'],
-    [{ rule: 'dead-end', steps: 2, after: 0 }, 'No step is possible from d5.'],
-    [
-      { rule: 'dead-end', steps: 3, after: 1 },
-      'From d5 you can only go 1 step, but it must be exactly 3. Turning back is not allowed.',
-    ],
-    [
-      { rule: 'only-stacks', steps: 1 },
-      'A single pawn must end on a single pawn, but every path from d5 ends on a stack.',
-    ],
-    [
-      { rule: 'only-lone', steps: 1 },
-      'A stack must end on a stack, but every path from d5 ends on a single pawn.',
-    ],
-    [{ rule: 'not-next' }, 'The next step cannot reach e2: choose one of the marked squares.'],
-    [{ rule: 'empty-start' }, 'd5 is empty.'],
-    [{ rule: 'same-square' }, 'It is already on d5: choose another square.'],
-  ] satisfies [RefusedMove['illegal'], string][])(
-    'names the rule and the square: %o',
-    (illegal, sentence) => {
-      expect(describeRefused(t, { from: 'd5', to: 'e2', illegal })).toBe(sentence);
-    },
-  );
-});
+it.each([
+  [{ rule: 'game-over' }, 'The game is over.'],
+  [{ rule: 'not-yours' }, 'What is on d5 is not yours to move.'],
+  [{ rule: 'empty-end' }, 'A move must end on a pawn or a stack, but e2 is empty.'],
+  [
+    { rule: 'lone-needs-lone', height: 6 },
+    'A single pawn must end on a single pawn, but e2 holds a stack of six.',
+  ],
+  [{ rule: 'stack-needs-stack' }, 'A stack must end on a stack, but e2 holds a single pawn.'],
+  [
+    { rule: 'other-steps', steps: 3, needed: 1 },
+    'Wrong distance: e2 is 1 step away, but from d5 it must be exactly 3 steps.',
+  ],
+  [
+    { rule: 'other-steps', steps: 1, needed: 4 },
+    'Wrong distance: e2 is 4 steps away, but from d5 it must be exactly 1 step.',
+  ],
+  [
+    { rule: 'turns-back', steps: 3 },
+    'e2 is only one step away. Getting there in 3 steps would mean turning back, which is not allowed.',
+  ],
+  [{ rule: 'no-line', steps: 1 }, 'There is no path from d5 to e2.'],
+  [{ rule: 'dead-end', steps: 2, after: 0 }, 'No step is possible from d5.'],
+  [
+    { rule: 'dead-end', steps: 3, after: 1 },
+    'From d5 you can only go 1 step, but it must be exactly 3. Turning back is not allowed.',
+  ],
+  [
+    { rule: 'only-stacks', steps: 1 },
+    'A single pawn must end on a single pawn, but every path from d5 ends on a stack.',
+  ],
+  [
+    { rule: 'only-lone', steps: 1 },
+    'A stack must end on a stack, but every path from d5 ends on a single pawn.',
+  ],
+  [{ rule: 'not-next' }, 'The next step cannot reach e2: choose one of the marked squares.'],
+  [{ rule: 'empty-start' }, 'd5 is empty.'],
+  [{ rule: 'same-square' }, 'It is already on d5: choose another square.'],
+] satisfies [RefusedMove['illegal'], string][])(
+  'a refusal names the rule and the square: %o',
+  (illegal, sentence) => {
+    expect(describeRefused(t, { from: 'd5', to: 'e2', illegal })).toBe(sentence);
+  },
+);
 
 it('describes each pawn of a stack', () => {
   const pile = EXAMPLE.piles.get('a6');

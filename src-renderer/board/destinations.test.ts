@@ -73,12 +73,10 @@ describe('the order in which destinations appear', () => {
   });
 });
 
-describe('the leader', () => {
-  it('is who has more points', () => {
-    expect(leaderOf({ black: 3, white: 2 })).toBe('black');
-    expect(leaderOf({ black: 2, white: 3 })).toBe('white');
-    expect(leaderOf({ black: 2, white: 2 })).toBe('even');
-  });
+it('the leader is who has more points', () => {
+  expect(leaderOf({ black: 3, white: 2 })).toBe('black');
+  expect(leaderOf({ black: 2, white: 3 })).toBe('white');
+  expect(leaderOf({ black: 2, white: 2 })).toBe('even');
 });
 
 describe('figures', () => {

@@ -55,29 +55,25 @@ describe('BoardPicture', () => {
   });
 });
 
-describe('PileTile', () => {
-  it('lies on a tile of its size', () => {
-    const tile = mount(PileTile, { props: { pile: tower(6), size: 38 } });
-    expect(tile.attributes('style')).toContain('width: 2.375rem');
-    expect(tile.get('.badge text').text()).toBe('6');
-    expect(
-      mount(PileTile, { props: { pile: tower(1) } })
-        .find('.badge')
-        .exists(),
-    ).toBe(false);
-  });
+it('PileTile lies on a tile of its size', () => {
+  const tile = mount(PileTile, { props: { pile: tower(6), size: 38 } });
+  expect(tile.attributes('style')).toContain('width: 2.375rem');
+  expect(tile.get('.badge text').text()).toBe('6');
+  expect(
+    mount(PileTile, { props: { pile: tower(1) } })
+      .find('.badge')
+      .exists(),
+  ).toBe(false);
 });
 
-describe('height numbers', () => {
-  it('are on every stack, unless they are turned off', () => {
-    const numbers = (provided: object): string[] =>
-      mount(PileTile, { props: { pile: tower(6) }, global: { provide: provided } })
-        .findAll('.badge')
-        .map((badge) => badge.text());
-    expect(numbers({})).toEqual(['6']);
-    expect(numbers({ [heightNumbersKey as symbol]: ref(true) })).toEqual(['6']);
-    expect(numbers({ [heightNumbersKey as symbol]: ref(false) })).toEqual([]);
-  });
+it('height numbers are on every stack, unless they are turned off', () => {
+  const numbers = (provided: object): string[] =>
+    mount(PileTile, { props: { pile: tower(6) }, global: { provide: provided } })
+      .findAll('.badge')
+      .map((badge) => badge.text());
+  expect(numbers({})).toEqual(['6']);
+  expect(numbers({ [heightNumbersKey as symbol]: ref(true) })).toEqual(['6']);
+  expect(numbers({ [heightNumbersKey as symbol]: ref(false) })).toEqual([]);
 });
 
 describe('larger marks', () => {

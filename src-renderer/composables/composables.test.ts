@@ -10,13 +10,11 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe('waiting for a frame', () => {
-  it('ends when the frame is drawn', async () => {
-    const waited = nextFrame().then(() => 'done');
-    vi.advanceTimersToNextFrame();
-    vi.advanceTimersByTime(1);
-    expect(await waited).toBe('done');
-  });
+it('waiting for a frame ends when the frame is drawn', async () => {
+  const waited = nextFrame().then(() => 'done');
+  vi.advanceTimersToNextFrame();
+  vi.advanceTimersByTime(1);
+  expect(await waited).toBe('done');
 });
 
 describe('the step keys', () => {
@@ -88,41 +86,37 @@ describe('the step keys', () => {
   });
 });
 
-describe('keys while text is edited', () => {
-  it('belong to the text field', () => {
-    const box = document.createElement('div');
-    box.innerHTML = '<input type="search"><input type="checkbox"><textarea></textarea><button></button>';
-    expect([...box.children].map(isWriting)).toEqual([true, false, true, false]);
-    expect(isWriting(null)).toBe(false);
-  });
+it('keys while text is edited belong to the text field', () => {
+  const box = document.createElement('div');
+  box.innerHTML = '<input type="search"><input type="checkbox"><textarea></textarea><button></button>';
+  expect([...box.children].map(isWriting)).toEqual([true, false, true, false]);
+  expect(isWriting(null)).toBe(false);
 });
 
-describe('a second finger', () => {
-  it.each([
-    ['a curve or a picture that is a slider', { role: 'slider' }, false],
-    ['anything else', {}, true],
-  ])('reaches %s: %s', (_name, attributes, isReached) => {
-    const heard: string[] = [];
-    const hear = ({ type, pointerId }: PointerEvent): void => void heard.push(`${type} ${String(pointerId)}`);
-    const view = mount(
-      {
-        setup: () => {
-          useSlidersByOneFinger();
-          return () =>
-            h('div', attributes, [h('b', { onPointerdown: hear, onPointermove: hear, onPointerup: hear })]);
-        },
+it.each([
+  ['a curve or a picture that is a slider', { role: 'slider' }, false],
+  ['anything else', {}, true],
+])('a second finger reaches %s: %s', (_name, attributes, isReached) => {
+  const heard: string[] = [];
+  const hear = ({ type, pointerId }: PointerEvent): void => void heard.push(`${type} ${String(pointerId)}`);
+  const view = mount(
+    {
+      setup: () => {
+        useSlidersByOneFinger();
+        return () =>
+          h('div', attributes, [h('b', { onPointerdown: hear, onPointermove: hear, onPointerup: hear })]);
       },
-      { attachTo: document.body },
-    );
-    const touch = (type: string, pointerId: number, isPrimary: boolean) =>
-      view.get('b').element.dispatchEvent(new PointerEvent(type, { pointerId, isPrimary, bubbles: true }));
-    touch('pointerdown', 1, true);
-    touch('pointerdown', 2, false);
-    touch('pointermove', 2, false);
-    touch('pointerup', 2, false);
-    touch('pointermove', 1, true);
-    const second = isReached ? ['pointerdown 2', 'pointermove 2', 'pointerup 2'] : [];
-    expect(heard).toEqual(['pointerdown 1', ...second, 'pointermove 1']);
-    view.unmount();
-  });
+    },
+    { attachTo: document.body },
+  );
+  const touch = (type: string, pointerId: number, isPrimary: boolean) =>
+    view.get('b').element.dispatchEvent(new PointerEvent(type, { pointerId, isPrimary, bubbles: true }));
+  touch('pointerdown', 1, true);
+  touch('pointerdown', 2, false);
+  touch('pointermove', 2, false);
+  touch('pointerup', 2, false);
+  touch('pointermove', 1, true);
+  const second = isReached ? ['pointerdown 2', 'pointermove 2', 'pointerup 2'] : [];
+  expect(heard).toEqual(['pointerdown 1', ...second, 'pointermove 1']);
+  view.unmount();
 });

@@ -107,14 +107,12 @@ describe('the keyboard', () => {
   });
 });
 
-describe('an unavailable button', () => {
-  it('keeps the focus, and does nothing', async () => {
-    const { presses } = showPage();
-    for (const name of ['resting', 'other']) {
-      focus(name);
-      document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
-      expect(await placeOfKeyboard()).toBe(name);
-    }
-    expect(presses).toEqual(['other']);
-  });
+it('an unavailable button keeps the focus, and does nothing', async () => {
+  const { presses } = showPage();
+  for (const name of ['resting', 'other']) {
+    focus(name);
+    document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+    expect(await placeOfKeyboard()).toBe(name);
+  }
+  expect(presses).toEqual(['other']);
 });

@@ -1,6 +1,6 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { beforeEach, expect, it, vi, type Mock } from 'vitest';
 import { h, nextTick } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
@@ -29,20 +29,18 @@ async function untilShown(id: number): Promise<void> {
   await nextTick();
 }
 
-describe('the actions', () => {
-  it('are of the row that is chosen, also before its game has come', async () => {
-    await untilShown(2);
-    const release = host.holdNext('game.get');
-    page.use(useLibraryStore).choose(1 as GameId, 1);
-    await nextTick();
-    await wrapper.get('.actions .primary').trigger('click');
-    expect(opened).toHaveBeenCalledExactlyOnceWith(1);
-    const share = wrapper.get(`[aria-label="${words.en.share.title}"]`);
-    expect(share.attributes('disabled')).toBeDefined();
-    release();
-    await untilShown(1);
-    expect(share.attributes('disabled')).toBeUndefined();
-  });
+it('the actions are of the row that is chosen, also before its game has come', async () => {
+  await untilShown(2);
+  const release = host.holdNext('game.get');
+  page.use(useLibraryStore).choose(1 as GameId, 1);
+  await nextTick();
+  await wrapper.get('.actions .primary').trigger('click');
+  expect(opened).toHaveBeenCalledExactlyOnceWith(1);
+  const share = wrapper.get(`[aria-label="${words.en.share.title}"]`);
+  expect(share.attributes('disabled')).toBeDefined();
+  release();
+  await untilShown(1);
+  expect(share.attributes('disabled')).toBeUndefined();
 });
 
 it('describes the helps of a game that does not allow them all', async () => {

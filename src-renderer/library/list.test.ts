@@ -152,25 +152,21 @@ describe('the table', () => {
   });
 });
 
-describe('the cards', () => {
-  it('are reached in both directions', async () => {
-    await show(GameCards, 100, ['BoardPicture']);
-    await press('ArrowRight');
-    expect(library.chosenPlace).toBe(1);
-    await press('ArrowDown');
-    expect(library.chosenPlace).toBe(6);
-    await press('ArrowLeft');
-    expect(library.chosenPlace).toBe(5);
-  });
+it('the cards are reached in both directions', async () => {
+  await show(GameCards, 100, ['BoardPicture']);
+  await press('ArrowRight');
+  expect(library.chosenPlace).toBe(1);
+  await press('ArrowDown');
+  expect(library.chosenPlace).toBe(6);
+  await press('ArrowLeft');
+  expect(library.chosenPlace).toBe(5);
 });
 
-describe('the tools', () => {
-  it('switch between table and cards, which is saved in the settings', async () => {
-    const tools = await show(ListTools, 1);
-    await tools.get('[aria-label=Cards]').trigger('click');
-    await expect.poll(() => tools.find('[aria-label=Table]').exists()).toBe(true);
-    expect(host.calls.at(-1)).toEqual(['settings.update', { libraryView: 'cards' }]);
-  });
+it('the tools switch between table and cards, which is saved in the settings', async () => {
+  const tools = await show(ListTools, 1);
+  await tools.get('[aria-label=Cards]').trigger('click');
+  await expect.poll(() => tools.find('[aria-label=Table]').exists()).toBe(true);
+  expect(host.calls.at(-1)).toEqual(['settings.update', { libraryView: 'cards' }]);
 });
 
 it('shows and says the position that the games must have', async () => {

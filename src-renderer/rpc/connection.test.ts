@@ -176,52 +176,48 @@ describe('a connection', () => {
   });
 });
 
-describe('a task', () => {
-  it('is read to the end', async () => {
-    async function* task(): AsyncGenerator<number, string, void> {
-      yield 1;
-      await Promise.resolve();
-      yield 2;
-      return 'end';
-    }
-    const progress: number[] = [];
-    expect(await runTask(Promise.resolve(task()), (value) => progress.push(value))).toBe('end');
-    expect(progress).toEqual([1, 2]);
-  });
+it('a task is read to the end', async () => {
+  async function* task(): AsyncGenerator<number, string, void> {
+    yield 1;
+    await Promise.resolve();
+    yield 2;
+    return 'end';
+  }
+  const progress: number[] = [];
+  expect(await runTask(Promise.resolve(task()), (value) => progress.push(value))).toBe('end');
+  expect(progress).toEqual([1, 2]);
 });
 
-describe('a feed', () => {
-  it('is followed again after a loss', async () => {
-    const breaks = [Promise.withResolvers<never>(), Promise.withResolvers<never>()];
-    let opened = 0;
-    async function* changes(): AsyncGenerator<string, void, void> {
-      const turn = opened++;
-      yield `value ${String(turn)}`;
-      await breaks[turn]?.promise;
-    }
-    const links = [
-      scriptedLink(() => Promise.resolve(changes())),
-      scriptedLink(() => Promise.resolve(changes())),
-    ];
-    const open = vi.fn<() => Promise<OpenLink>>();
-    for (const { link } of links) open.mockResolvedValueOnce(link);
-    const connection = keepConnected(open);
-    const values: unknown[] = [];
-    const stop = followFeed(
-      connection,
-      (signal) => connection.client.game.changes(undefined, { signal }),
-      (value) => values.push(value),
-    );
-    await settle();
-    expect(values).toEqual(['value 0']);
-    links[0]?.end('broken');
-    breaks[0]?.reject(new Error('closed'));
-    await vi.advanceTimersByTimeAsync(100);
-    expect(values).toEqual(['value 0', 'value 1']);
-    stop();
-    breaks[1]?.reject(new Error('closed'));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(opened).toBe(2);
-    connection.close();
-  });
+it('a feed is followed again after a loss', async () => {
+  const breaks = [Promise.withResolvers<never>(), Promise.withResolvers<never>()];
+  let opened = 0;
+  async function* changes(): AsyncGenerator<string, void, void> {
+    const turn = opened++;
+    yield `value ${String(turn)}`;
+    await breaks[turn]?.promise;
+  }
+  const links = [
+    scriptedLink(() => Promise.resolve(changes())),
+    scriptedLink(() => Promise.resolve(changes())),
+  ];
+  const open = vi.fn<() => Promise<OpenLink>>();
+  for (const { link } of links) open.mockResolvedValueOnce(link);
+  const connection = keepConnected(open);
+  const values: unknown[] = [];
+  const stop = followFeed(
+    connection,
+    (signal) => connection.client.game.changes(undefined, { signal }),
+    (value) => values.push(value),
+  );
+  await settle();
+  expect(values).toEqual(['value 0']);
+  links[0]?.end('broken');
+  breaks[0]?.reject(new Error('closed'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(values).toEqual(['value 0', 'value 1']);
+  stop();
+  breaks[1]?.reject(new Error('closed'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened).toBe(2);
+  connection.close();
 });

@@ -283,17 +283,15 @@ it('the board beside the help shows what the switches change', async () => {
   shown.unmount();
 });
 
-describe('a page of settings', () => {
-  it('does not show again the heading that stands over it', async () => {
-    const { help, moving, coach } = words.en.settings;
-    const shown = page.mount(SettingsPage, { props: { sections: ['help'], heading: help } });
+it('a page of settings does not show again the heading that stands over it', async () => {
+  const { help, moving, coach } = words.en.settings;
+  const shown = page.mount(SettingsPage, { props: { sections: ['help'], heading: help } });
 
-    const headings = (): string[] =>
-      shown.findAll('h2, h3').map(({ element }) => `${element.tagName} ${element.textContent}`);
-    expect(headings()).toEqual([`H2 ${moving}`, `H2 ${coach}`]);
-    await shown.setProps({ titled: true });
-    expect(headings()).toEqual([`H2 ${help}`, `H3 ${moving}`, `H3 ${coach}`]);
-  });
+  const headings = (): string[] =>
+    shown.findAll('h2, h3').map(({ element }) => `${element.tagName} ${element.textContent}`);
+  expect(headings()).toEqual([`H2 ${moving}`, `H2 ${coach}`]);
+  await shown.setProps({ titled: true });
+  expect(headings()).toEqual([`H2 ${help}`, `H3 ${moving}`, `H3 ${coach}`]);
 });
 
 it('what is read for a square is shown by an example', async () => {

@@ -43,40 +43,38 @@ async function pressEscape(): Promise<void> {
   await nextTick();
 }
 
-describe('the keys of an input method', () => {
-  // Escape and Enter while one composes, and Safari's Enter after the end of a composition.
-  it.each([
-    { key: 'Escape', isComposing: true },
-    { key: 'Enter', isComposing: true, keyCode: 229 },
-    { key: 'Enter', isComposing: false, keyCode: 229 },
-    { key: 'Process', keyCode: 229, code: 'KeyN', ctrlKey: true },
-  ])('reach nothing in the page but the field: %j', async (init) => {
-    const heard: string[] = [];
-    const hear = (what: string) => () => heard.push(what);
-    const Listening = defineComponent(() => {
-      useEventListener(window, 'keydown', hear('before all'), { capture: true });
-      useEventListener(window, 'keydown', hear('at last'));
-      return () => h('form', { onKeydown: hear('around') }, [h('input', { onKeydown: hear('field') })]);
-    });
-    const Page = defineComponent(() => {
-      useShortcuts();
-      return () => [h(Listening), h(DialogHost)];
-    });
-    show(Page);
-    page.use(useNavigationStore).open({ kind: 'keys' });
-    await nextTick();
-    const press = (more: KeyboardEventInit) => {
-      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...more });
-      document.querySelector('form input')?.dispatchEvent(event);
-      return event;
-    };
-    expect(press(init).defaultPrevented).toBe(false);
-    await nextTick();
-    expect(heard).toEqual([]);
-    expect(page.use(useNavigationStore).dialog?.kind).toBe('keys');
-    press({ key: init.key });
-    expect(heard).toEqual(['before all', 'field', 'around', 'at last']);
+// Escape and Enter while one composes, and Safari's Enter after the end of a composition.
+it.each([
+  { key: 'Escape', isComposing: true },
+  { key: 'Enter', isComposing: true, keyCode: 229 },
+  { key: 'Enter', isComposing: false, keyCode: 229 },
+  { key: 'Process', keyCode: 229, code: 'KeyN', ctrlKey: true },
+])('the keys of an input method reach nothing in the page but the field: %j', async (init) => {
+  const heard: string[] = [];
+  const hear = (what: string) => () => heard.push(what);
+  const Listening = defineComponent(() => {
+    useEventListener(window, 'keydown', hear('before all'), { capture: true });
+    useEventListener(window, 'keydown', hear('at last'));
+    return () => h('form', { onKeydown: hear('around') }, [h('input', { onKeydown: hear('field') })]);
   });
+  const Page = defineComponent(() => {
+    useShortcuts();
+    return () => [h(Listening), h(DialogHost)];
+  });
+  show(Page);
+  page.use(useNavigationStore).open({ kind: 'keys' });
+  await nextTick();
+  const press = (more: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...more });
+    document.querySelector('form input')?.dispatchEvent(event);
+    return event;
+  };
+  expect(press(init).defaultPrevented).toBe(false);
+  await nextTick();
+  expect(heard).toEqual([]);
+  expect(page.use(useNavigationStore).dialog?.kind).toBe('keys');
+  press({ key: init.key });
+  expect(heard).toEqual(['before all', 'field', 'around', 'at last']);
 });
 
 describe('the resign dialog', () => {
@@ -147,16 +145,14 @@ describe('dialogs', () => {
   });
 });
 
-describe('the keys', () => {
-  it('are all listed', async () => {
-    show(DialogHost);
-    page.use(useNavigationStore).open({ kind: 'keys' });
-    await vi.waitFor(() => {
-      expect(document.querySelectorAll('kbd').length).toBeGreaterThan(12);
-    });
-    await pressEscape();
-    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+it('the keys are all listed', async () => {
+  show(DialogHost);
+  page.use(useNavigationStore).open({ kind: 'keys' });
+  await vi.waitFor(() => {
+    expect(document.querySelectorAll('kbd').length).toBeGreaterThan(12);
   });
+  await pressEscape();
+  expect(page.use(useNavigationStore).dialog).toBeUndefined();
 });
 
 describe('announcements', () => {
@@ -252,10 +248,8 @@ describe('the notices', () => {
   });
 });
 
-describe('the move list', () => {
-  it('leaves the first place empty where White starts', () => {
-    const state = host.put({ start: 'aA4/6/6/6/6/4bB w', moves: ['f1e1'] });
-    const list = show(MoveList, { replay: replayOf(state), ply: 1 });
-    expect(list.get('.pair').text()).toMatch(/^1…f1e1/);
-  });
+it('the move list leaves the first place empty where White starts', () => {
+  const state = host.put({ start: 'aA4/6/6/6/6/4bB w', moves: ['f1e1'] });
+  const list = show(MoveList, { replay: replayOf(state), ply: 1 });
+  expect(list.get('.pair').text()).toMatch(/^1…f1e1/);
 });

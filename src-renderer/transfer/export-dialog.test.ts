@@ -69,24 +69,22 @@ describe('the export dialog', () => {
   });
 });
 
-describe('the bar of an export', () => {
-  it('shows an export that takes long, and stops it', async () => {
-    vi.useFakeTimers();
-    show(page, TransferBars);
-    const exports = page.use(useExportStore);
-    const release = host.holdNext('transfer.exportGames');
-    const done = exports.exportGames(
-      { what: 'all', games: { kind: 'matching', filter: {}, except: [] }, count: 100_000 },
-      { format: 'hgn', archive: false, analysis: false },
-    );
-    await vi.advanceTimersByTimeAsync(599);
-    expect(document.querySelector('.bar')).toBeNull();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(textsOf('.bar b')).toEqual(['Exporting 0 of 100,000']);
-    button(transfer.export.stop).click();
-    release();
-    await done;
-    await nextTick();
-    expect(document.querySelector('.bar')).toBeNull();
-  });
+it('the bar of an export shows an export that takes long, and stops it', async () => {
+  vi.useFakeTimers();
+  show(page, TransferBars);
+  const exports = page.use(useExportStore);
+  const release = host.holdNext('transfer.exportGames');
+  const done = exports.exportGames(
+    { what: 'all', games: { kind: 'matching', filter: {}, except: [] }, count: 100_000 },
+    { format: 'hgn', archive: false, analysis: false },
+  );
+  await vi.advanceTimersByTimeAsync(599);
+  expect(document.querySelector('.bar')).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(textsOf('.bar b')).toEqual(['Exporting 0 of 100,000']);
+  button(transfer.export.stop).click();
+  release();
+  await done;
+  await nextTick();
+  expect(document.querySelector('.bar')).toBeNull();
 });

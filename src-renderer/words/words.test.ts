@@ -11,18 +11,16 @@ import { rulesWords, startOfRow } from './rules.ts';
 const wording = createWording(['en-GB'], allWords.en);
 const { text } = wording;
 
-describe('a result in words', () => {
-  it.each([
-    ['*', undefined, 'In progress', 'In progress'],
-    ['Draw', undefined, 'Draw', 'Draw'],
-    ['B+11', 'black', 'Black +11', 'Black won by 11'],
-    ['W+0.5', 'white', 'White +0.5', 'White won by 0.5'],
-    ['B+R', 'black', 'Black wins', 'White resigned'],
-    ['W+R', 'white', 'White wins', 'Black resigned'],
-    ['W+T', 'white', 'White wins', 'White won on time'],
-  ])('%s', (result, winner, short, long) => {
-    expect(resultWords(text, result)).toEqual({ winner, short, long });
-  });
+it.each([
+  ['*', undefined, 'In progress', 'In progress'],
+  ['Draw', undefined, 'Draw', 'Draw'],
+  ['B+11', 'black', 'Black +11', 'Black won by 11'],
+  ['W+0.5', 'white', 'White +0.5', 'White won by 0.5'],
+  ['B+R', 'black', 'Black wins', 'White resigned'],
+  ['W+R', 'white', 'White wins', 'Black resigned'],
+  ['W+T', 'white', 'White wins', 'White won on time'],
+])('a result in words: %s', (result, winner, short, long) => {
+  expect(resultWords(text, result)).toEqual({ winner, short, long });
 });
 
 describe('a failure in words', () => {

@@ -73,15 +73,13 @@ function literalDestinations(position: Position, from: Square): Set<string> {
   return destinations;
 }
 
-describe('steps', () => {
-  test('a step passes over empty squares to the first occupied one, or leads nowhere', () => {
-    const position = at('6/2b3/6/a1b2B/6/6 b');
-    expect(stepFrom(position, 'a3', 'east')).toBe('c3');
-    expect(stepFrom(position, 'c3', 'east')).toBe('f3');
-    expect(stepFrom(position, 'c3', 'north')).toBe('c5');
-    expect(stepFrom(position, 'c3', 'south')).toBeUndefined();
-    expect(stepFrom(position, 'f3', 'east')).toBeUndefined();
-  });
+test('a step passes over empty squares to the first occupied one, or leads nowhere', () => {
+  const position = at('6/2b3/6/a1b2B/6/6 b');
+  expect(stepFrom(position, 'a3', 'east')).toBe('c3');
+  expect(stepFrom(position, 'c3', 'east')).toBe('f3');
+  expect(stepFrom(position, 'c3', 'north')).toBe('c5');
+  expect(stepFrom(position, 'c3', 'south')).toBeUndefined();
+  expect(stepFrom(position, 'f3', 'east')).toBeUndefined();
 });
 
 describe('moves', () => {

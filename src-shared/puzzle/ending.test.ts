@@ -14,14 +14,12 @@ import {
 } from './ending.ts';
 import { greedyMoves, type SolvedPosition } from './solved-position.ts';
 
-describe('the wanted margin', () => {
-  it.each([
-    [21, { win: 1, near: 15, best: 21 }],
-    [4, { win: 1, near: 1, best: 4 }],
-    [0, { win: 0, near: 0, best: 0 }],
-  ])('where %d is possible', (best, wanted) => {
-    for (const goal of ENDING_GOALS) expect(wantedMargin(best, goal)).toBe(wanted[goal]);
-  });
+it.each([
+  [21, { win: 1, near: 15, best: 21 }],
+  [4, { win: 1, near: 1, best: 4 }],
+  [0, { win: 0, near: 0, best: 0 }],
+])('the wanted margin where %d is possible', (best, wanted) => {
+  for (const goal of ENDING_GOALS) expect(wantedMargin(best, goal)).toBe(wanted[goal]);
 });
 
 it('tells lengths by the moves of best play, and each from three moves on has one', () => {

@@ -1,17 +1,15 @@
 import { expect, it, describe } from 'vitest';
 import { createListeners, createFeed } from './feed.ts';
 
-describe('listeners', () => {
-  it('calls each listener with every value until it is removed', () => {
-    const listeners = createListeners<number>();
-    const heard: string[] = [];
-    const removeFirst = listeners.add((value) => heard.push(`first ${String(value)}`));
-    listeners.add((value) => heard.push(`second ${String(value)}`));
-    listeners.notify(1);
-    removeFirst();
-    listeners.notify(2);
-    expect(heard).toEqual(['first 1', 'second 1', 'second 2']);
-  });
+it('listeners calls each listener with every value until it is removed', () => {
+  const listeners = createListeners<number>();
+  const heard: string[] = [];
+  const removeFirst = listeners.add((value) => heard.push(`first ${String(value)}`));
+  listeners.add((value) => heard.push(`second ${String(value)}`));
+  listeners.notify(1);
+  removeFirst();
+  listeners.notify(2);
+  expect(heard).toEqual(['first 1', 'second 1', 'second 2']);
 });
 
 describe('feed', () => {

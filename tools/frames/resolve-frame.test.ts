@@ -58,37 +58,32 @@ describe('createFrameResolver', () => {
   });
 });
 
-describe('isFrame', () => {
-  it.each([
-    ['electron-main.js:12:345', true],
-    ['log-Cz2_x-1b.js:1:2', true],
-    ['index.cjs:3:4', true],
-    ['hokito.log', false],
-    ['electron-main.js', false],
-  ])('%s: %s', (text, expected) => {
-    expect(isFrame(text)).toBe(expected);
-  });
+it.each([
+  ['electron-main.js:12:345', true],
+  ['log-Cz2_x-1b.js:1:2', true],
+  ['index.cjs:3:4', true],
+  ['hokito.log', false],
+  ['electron-main.js', false],
+])('isFrame: %s: %s', (text, expected) => {
+  expect(isFrame(text)).toBe(expected);
 });
 
-describe('resolveLog', () => {
-  it('prints entries with frames only, and keeps a frame that it does not know', () => {
-    const log = [
-      { t: '2026-11-20T12:00:00.000Z', level: 'info', code: 'started', version: '1.0.0' },
-      {
-        t: '2026-11-20T12:00:01.000Z',
-        level: 'error',
-        code: 'defect',
-        error: 'TypeError',
-        frames: ['a.js:1:2', 'b.js:3:4'],
-      },
-    ];
-    const text = `${log.map((entry) => JSON.stringify(entry)).join('\n')}\n`;
-    const resolve = (frame: string): string | undefined =>
-      frame === 'a.js:1:2' ? 'src/a.ts:7:8' : undefined;
-    expect([...resolveLog(text, resolve)]).toEqual([
-      '2026-11-20T12:00:01.000Z defect TypeError',
-      '  src/a.ts:7:8',
-      '  b.js:3:4',
-    ]);
-  });
+it('resolveLog prints entries with frames only, and keeps a frame that it does not know', () => {
+  const log = [
+    { t: '2026-11-20T12:00:00.000Z', level: 'info', code: 'started', version: '1.0.0' },
+    {
+      t: '2026-11-20T12:00:01.000Z',
+      level: 'error',
+      code: 'defect',
+      error: 'TypeError',
+      frames: ['a.js:1:2', 'b.js:3:4'],
+    },
+  ];
+  const text = `${log.map((entry) => JSON.stringify(entry)).join('\n')}\n`;
+  const resolve = (frame: string): string | undefined => (frame === 'a.js:1:2' ? 'src/a.ts:7:8' : undefined);
+  expect([...resolveLog(text, resolve)]).toEqual([
+    '2026-11-20T12:00:01.000Z defect TypeError',
+    '  src/a.ts:7:8',
+    '  b.js:3:4',
+  ]);
 });

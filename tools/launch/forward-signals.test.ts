@@ -8,13 +8,11 @@ import { forwardSignals, terminalFromStat } from './forward-signals.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-describe('terminalFromStat', () => {
-  it('reads the terminal and its foreground group, whatever the name of the process', () => {
-    const stat = (rest: string): string => `4711 (a) b (c) S ${rest} 4194304 100 0`;
-    expect(terminalFromStat(stat('1 500 400 34816 500'))).toEqual({ isThere: true, isForeground: true });
-    expect(terminalFromStat(stat('1 500 400 34816 600'))).toEqual({ isThere: true, isForeground: false });
-    expect(terminalFromStat(stat('1 500 500 0 -1'))).toEqual({ isThere: false, isForeground: false });
-  });
+it('terminalFromStat reads the terminal and its foreground group, whatever the name of the process', () => {
+  const stat = (rest: string): string => `4711 (a) b (c) S ${rest} 4194304 100 0`;
+  expect(terminalFromStat(stat('1 500 400 34816 500'))).toEqual({ isThere: true, isForeground: true });
+  expect(terminalFromStat(stat('1 500 400 34816 600'))).toEqual({ isThere: true, isForeground: false });
+  expect(terminalFromStat(stat('1 500 500 0 -1'))).toEqual({ isThere: false, isForeground: false });
 });
 
 describe('forwardSignals', () => {

@@ -11,23 +11,19 @@ function put(folder: string, path: string, text = ''): string {
   return file;
 }
 
-describe('systemNpm', () => {
-  it('is the one that called, if it is npm, and otherwise that on PATH', () => {
-    const npm = '/usr/share/nodejs/npm/bin/npm-cli.js';
-    expect(systemNpm({ npm_execpath: npm }, '/bin/node')).toEqual({ program: '/bin/node', npm: [npm] });
-    const onPath = { program: 'npm', npm: [] };
-    expect(systemNpm({ npm_execpath: '/usr/lib/pnpm.cjs' }, '/bin/node')).toEqual(onPath);
-    expect(systemNpm({}, '/bin/node')).toEqual(onPath);
-  });
+it('systemNpm is the one that called, if it is npm, and otherwise that on PATH', () => {
+  const npm = '/usr/share/nodejs/npm/bin/npm-cli.js';
+  expect(systemNpm({ npm_execpath: npm }, '/bin/node')).toEqual({ program: '/bin/node', npm: [npm] });
+  const onPath = { program: 'npm', npm: [] };
+  expect(systemNpm({ npm_execpath: '/usr/lib/pnpm.cjs' }, '/bin/node')).toEqual(onPath);
+  expect(systemNpm({}, '/bin/node')).toEqual(onPath);
 });
 
-describe('cacheFolder', () => {
-  it("is npm's where files can be made there, otherwise another one", () => {
-    const usual = join(temporaryFolder(), 'cache');
-    expect(cacheFolder({ npm_config_cache: usual }, '/other')).toBe(usual);
-    const file = put(temporaryFolder(), 'file');
-    expect(cacheFolder({ npm_config_cache: file }, '/other')).toBe('/other');
-  });
+it("cacheFolder is npm's where files can be made there, otherwise another one", () => {
+  const usual = join(temporaryFolder(), 'cache');
+  expect(cacheFolder({ npm_config_cache: usual }, '/other')).toBe(usual);
+  const file = put(temporaryFolder(), 'file');
+  expect(cacheFolder({ npm_config_cache: file }, '/other')).toBe('/other');
 });
 
 describe('installIn', () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { missingOf, neededPackages } from './packages.mjs';
 
@@ -14,18 +14,14 @@ const lock = {
   },
 };
 
-describe('neededPackages', () => {
-  it('are those that are not optional, with or without what only tests and checks need', () => {
-    expect(neededPackages(lock, false)).toEqual(['node_modules/rolldown']);
-    expect(neededPackages(lock, true)).toEqual(['node_modules/rolldown', 'node_modules/oxlint']);
-  });
+it('neededPackages are those that are not optional, with or without what only tests and checks need', () => {
+  expect(neededPackages(lock, false)).toEqual(['node_modules/rolldown']);
+  expect(neededPackages(lock, true)).toEqual(['node_modules/rolldown', 'node_modules/oxlint']);
 });
 
-describe('missingOf', () => {
-  it('finds the packages that are not installed', () => {
-    const root = temporaryFolder();
-    mkdirSync(join(root, 'node_modules/rolldown'), { recursive: true });
-    writeFileSync(join(root, 'node_modules/rolldown/package.json'), '{}');
-    expect(missingOf(neededPackages(lock, true), root)).toEqual(['node_modules/oxlint']);
-  });
+it('missingOf finds the packages that are not installed', () => {
+  const root = temporaryFolder();
+  mkdirSync(join(root, 'node_modules/rolldown'), { recursive: true });
+  writeFileSync(join(root, 'node_modules/rolldown/package.json'), '{}');
+  expect(missingOf(neededPackages(lock, true), root)).toEqual(['node_modules/oxlint']);
 });

@@ -29,21 +29,17 @@ describe('publisherFrom', () => {
   });
 });
 
-describe("the app's name among the system's apps", () => {
-  it('is the same everywhere', () => {
-    expect(packageInfo.desktopName).toBe(`${APP_ID}.desktop`);
-    const manifest = JSON.parse(
-      readFileSync(join(projectRoot, 'packaging', 'flatpak', `${APP_ID}.json`), 'utf8'),
-    ) as { id: string; 'finish-args': string[] };
-    expect(manifest.id).toBe(APP_ID);
-    const host = readFileSync(join(projectRoot, 'src-main', 'electron', 'main.ts'), 'utf8');
-    expect(host).toContain(`'${APP_ID}'`);
-  });
+it("the app's name among the system's apps is the same everywhere", () => {
+  expect(packageInfo.desktopName).toBe(`${APP_ID}.desktop`);
+  const manifest = JSON.parse(
+    readFileSync(join(projectRoot, 'packaging', 'flatpak', `${APP_ID}.json`), 'utf8'),
+  ) as { id: string; 'finish-args': string[] };
+  expect(manifest.id).toBe(APP_ID);
+  const host = readFileSync(join(projectRoot, 'src-main', 'electron', 'main.ts'), 'utf8');
+  expect(host).toContain(`'${APP_ID}'`);
 });
 
-describe('the Flatpak', () => {
-  it('may use neither the network nor files that it was not given', () => {
-    const text = readFileSync(join(projectRoot, 'packaging', 'flatpak', `${APP_ID}.json`), 'utf8');
-    expect(text).not.toMatch(/--share=network|--filesystem|--talk-name|--device=all/);
-  });
+it('the Flatpak may use neither the network nor files that it was not given', () => {
+  const text = readFileSync(join(projectRoot, 'packaging', 'flatpak', `${APP_ID}.json`), 'utf8');
+  expect(text).not.toMatch(/--share=network|--filesystem|--talk-name|--device=all/);
 });

@@ -35,17 +35,15 @@ describe('the desktop entry', () => {
   });
 });
 
-describe('the type of record files', () => {
-  it('is recognised by its extension, has an icon, and a name in every language', () => {
-    const text = mimeTypeFile();
-    expect(text).toContain('<mime-type type="application/x-hokito-game">');
-    expect(text).toContain('<glob pattern="*.hgn"/>');
-    expect(text).toContain('<icon name="application-x-hokito-game"/>');
-    for (const language of others)
-      expect(text).toContain(
-        `<comment xml:lang="${linuxLocale(language)}">${xmlText(PACKAGE_WORDS[language].recordName)}</comment>`,
-      );
-  });
+it('the type of record files is recognised by its extension, has an icon, and a name in every language', () => {
+  const text = mimeTypeFile();
+  expect(text).toContain('<mime-type type="application/x-hokito-game">');
+  expect(text).toContain('<glob pattern="*.hgn"/>');
+  expect(text).toContain('<icon name="application-x-hokito-game"/>');
+  for (const language of others)
+    expect(text).toContain(
+      `<comment xml:lang="${linuxLocale(language)}">${xmlText(PACKAGE_WORDS[language].recordName)}</comment>`,
+    );
 });
 
 describe('the description for software centres', () => {
@@ -82,11 +80,9 @@ describe('the description for software centres', () => {
   });
 });
 
-describe('the AppArmor profile', () => {
-  it('is of the program behind the launcher', () => {
-    const text = readFileSync(join(projectRoot, 'packaging', 'linux', 'apparmor-profile.tpl'), 'utf8');
-    expect(text).toContain('"/opt/${sanitizedProductName}/${executable}-bin" flags=(unconfined)');
-  });
+it('the AppArmor profile is of the program behind the launcher', () => {
+  const text = readFileSync(join(projectRoot, 'packaging', 'linux', 'apparmor-profile.tpl'), 'utf8');
+  expect(text).toContain('"/opt/${sanitizedProductName}/${executable}-bin" flags=(unconfined)');
 });
 
 describe('the Flatpak', () => {

@@ -38,15 +38,13 @@ describe('signingFrom', () => {
   });
 });
 
-describe('removeUnfitVariables', () => {
-  it('leaves what electron-builder may take for the system', () => {
-    const all = { CSC_LINK: 'apple', CSC_KEY_PASSWORD: '', WIN_CSC_LINK: 'x', APPLE_ID: '', PATH: '' };
-    const left = (platform: 'windows' | 'mac'): string[] => {
-      const environment = { ...all };
-      removeUnfitVariables(environment, platform);
-      return Object.keys(environment);
-    };
-    expect(left('windows')).toEqual(['WIN_CSC_LINK', 'PATH']);
-    expect(left('mac')).toEqual(['CSC_LINK', 'WIN_CSC_LINK', 'PATH']);
-  });
+it('removeUnfitVariables leaves what electron-builder may take for the system', () => {
+  const all = { CSC_LINK: 'apple', CSC_KEY_PASSWORD: '', WIN_CSC_LINK: 'x', APPLE_ID: '', PATH: '' };
+  const left = (platform: 'windows' | 'mac'): string[] => {
+    const environment = { ...all };
+    removeUnfitVariables(environment, platform);
+    return Object.keys(environment);
+  };
+  expect(left('windows')).toEqual(['WIN_CSC_LINK', 'PATH']);
+  expect(left('mac')).toEqual(['CSC_LINK', 'WIN_CSC_LINK', 'PATH']);
 });

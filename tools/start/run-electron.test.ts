@@ -151,17 +151,15 @@ describe('Electron', () => {
     });
   });
 
-  describe('electronEnvironment', () => {
-    it('drops the variables of Node, as Windows writes them, too', () => {
-      expect(
-        electronEnvironment({
-          Node_Options: 'x',
-          NODE_COMPILE_CACHE: 'y',
-          ELECTRON_RUN_AS_NODE: '1',
-          PATH: 'p',
-        }),
-      ).toEqual({ PATH: 'p' });
-    });
+  it('electronEnvironment drops the variables of Node, as Windows writes them, too', () => {
+    expect(
+      electronEnvironment({
+        Node_Options: 'x',
+        NODE_COMPILE_CACHE: 'y',
+        ELECTRON_RUN_AS_NODE: '1',
+        PATH: 'p',
+      }),
+    ).toEqual({ PATH: 'p' });
   });
 });
 

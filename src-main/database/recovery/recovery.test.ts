@@ -115,8 +115,9 @@ async function lostOf(store: DatabaseClient, games: readonly StoredGame[]): Prom
   return lost;
 }
 
-describe('a library to which another program writes', () => {
-  it.each(['IMMEDIATE', 'EXCLUSIVE'])('is not rebuilt under its lock (%s)', (lock) => {
+it.each(['IMMEDIATE', 'EXCLUSIVE'])(
+  'a library to which another program writes is not rebuilt under its lock (%s)',
+  (lock) => {
     const { folder, games } = filledFolder(true);
     const other = new Database(join(folder, 'library.db'));
     other.exec(`BEGIN ${lock}`);
@@ -125,8 +126,8 @@ describe('a library to which another program writes', () => {
     other.exec('ROLLBACK');
     other.close();
     expect(recoverLibrary(folder, 'damaged').games).toBe(games.length);
-  });
-});
+  },
+);
 
 describe('a library cut at any byte', () => {
   it('opens with all games of the backup, and keeps the cut file', async () => {

@@ -11,36 +11,34 @@ const REQUEST = {
   best: undefined,
 };
 
-describe('commands that are understood', () => {
-  test.each([
-    ['hei', { kind: 'hei' }],
-    ['  stop  ', { kind: 'stop' }],
-    ['moves please', { kind: 'moves' }],
-    ['joho show', { kind: 'show' }],
-    ['perft 3', { kind: 'perft', depth: 3 }],
-    ['solve', { kind: 'solve', milliseconds: undefined }],
-    ['solve movetime 100', { kind: 'solve', milliseconds: 100 }],
-    ['winner', { kind: 'winner', komi: 0, milliseconds: undefined }],
-    ['winner komi 9.5 movetime 100', { kind: 'winner', komi: 9.5, milliseconds: 100 }],
-    ['winner movetime 0 komi -4', { kind: 'winner', komi: -4, milliseconds: 0 }],
-    ['winner komi -0', { kind: 'winner', komi: 0, milliseconds: undefined }],
-    ['setoption name Hash value 16', { kind: 'setoption', name: 'Hash', value: 16 }],
-    ['setoption name seed value 4294967295', { kind: 'setoption', name: 'Seed', value: 4_294_967_295 }],
-    [`position ${START}`, { kind: 'position', place: { position: START, moves: [] } }],
-    [
-      `position ${START} mover moves d3e1 b6c6`,
-      { kind: 'position', place: { position: `${START} mover`, moves: ['d3e1', 'b6c6'] } },
-    ],
-    ['go', { kind: 'go', request: REQUEST }],
-    ['go infinite', { kind: 'go', request: { ...REQUEST, infinite: true } }],
-    ['go ponder level 3 quickly', { kind: 'go', request: { ...REQUEST, level: 3 } }],
-    [
-      'go movetime 50 nodes 1000 depth 4 multipv 2',
-      { kind: 'go', request: { ...REQUEST, milliseconds: 50, nodes: 1000, depth: 4, best: 2 } },
-    ],
-  ])('%s', (line, command) => {
-    expect(parseCommand(line)).toEqual({ ok: true, value: command });
-  });
+test.each([
+  ['hei', { kind: 'hei' }],
+  ['  stop  ', { kind: 'stop' }],
+  ['moves please', { kind: 'moves' }],
+  ['joho show', { kind: 'show' }],
+  ['perft 3', { kind: 'perft', depth: 3 }],
+  ['solve', { kind: 'solve', milliseconds: undefined }],
+  ['solve movetime 100', { kind: 'solve', milliseconds: 100 }],
+  ['winner', { kind: 'winner', komi: 0, milliseconds: undefined }],
+  ['winner komi 9.5 movetime 100', { kind: 'winner', komi: 9.5, milliseconds: 100 }],
+  ['winner movetime 0 komi -4', { kind: 'winner', komi: -4, milliseconds: 0 }],
+  ['winner komi -0', { kind: 'winner', komi: 0, milliseconds: undefined }],
+  ['setoption name Hash value 16', { kind: 'setoption', name: 'Hash', value: 16 }],
+  ['setoption name seed value 4294967295', { kind: 'setoption', name: 'Seed', value: 4_294_967_295 }],
+  [`position ${START}`, { kind: 'position', place: { position: START, moves: [] } }],
+  [
+    `position ${START} mover moves d3e1 b6c6`,
+    { kind: 'position', place: { position: `${START} mover`, moves: ['d3e1', 'b6c6'] } },
+  ],
+  ['go', { kind: 'go', request: REQUEST }],
+  ['go infinite', { kind: 'go', request: { ...REQUEST, infinite: true } }],
+  ['go ponder level 3 quickly', { kind: 'go', request: { ...REQUEST, level: 3 } }],
+  [
+    'go movetime 50 nodes 1000 depth 4 multipv 2',
+    { kind: 'go', request: { ...REQUEST, milliseconds: 50, nodes: 1000, depth: 4, best: 2 } },
+  ],
+])('commands that are understood: %s', (line, command) => {
+  expect(parseCommand(line)).toEqual({ ok: true, value: command });
 });
 
 describe('invalid input gets an error sentence', () => {
@@ -88,8 +86,6 @@ describe('invalid input gets an error sentence', () => {
   });
 });
 
-describe('lines to be ignored', () => {
-  test.each(['', '   ', 'xyzzy', 'Go', '\u0000\u0001', 'ucinewgame'])('%j', (line) => {
-    expect(parseCommand(line)).toBeUndefined();
-  });
+test.each(['', '   ', 'xyzzy', 'Go', '\u0000\u0001', 'ucinewgame'])('lines to be ignored: %j', (line) => {
+  expect(parseCommand(line)).toBeUndefined();
 });

@@ -234,53 +234,51 @@ it.skipIf(process.platform !== 'linux')('says that its output could not be writt
   });
 });
 
-describe('with any input', () => {
-  it('it keeps running: random bytes, endless lines, thousands of commands', async () => {
-    const engine = startProtocol();
-    const random = seededRandom(2026);
-    // The seed is fixed, so that no random line is a command that ends the process.
-    const noise = Buffer.from(Array.from({ length: 200_000 }, () => randomBelow(random, 256)));
-    engine.write(noise);
-    engine.write('');
-    engine.write('x'.repeat(300_000));
-    const words = [
-      'go',
-      'position',
-      'moves',
-      'level',
-      'nodes',
-      'setoption',
-      'name',
-      'Hash',
-      'value',
-      'perft',
-      '-1',
-      '1e9',
-    ];
-    words.push(
-      '99999999999999999999',
-      'NaN',
-      '\u{1f600}',
-      START,
-      '((((',
-      '//////',
-      'b',
-      'mover',
-      'infinite',
-      'stop',
-      '\t',
-    );
-    for (let i = 0; i < 3000; i++) {
-      const length = randomBelow(random, 8);
-      const line = Array.from({ length }, () => words[randomBelow(random, words.length)]).join(' ');
-      engine.write(line);
-      if (i % 50 === 0) engine.write('stop');
-    }
-    engine.write(`stop\nposition ${START}\nshow`);
-    await engine.next(new RegExp(`^${START.replaceAll(/[()]/g, '\\$&')}$`));
-    expect(engine.output()).toContain('error A line has at most 65536 characters.');
-    expect(engine.errors()).toBe('');
-    engine.write('quit');
-    expect(await engine.ended).toBe(0);
-  });
+it('with any input it keeps running: random bytes, endless lines, thousands of commands', async () => {
+  const engine = startProtocol();
+  const random = seededRandom(2026);
+  // The seed is fixed, so that no random line is a command that ends the process.
+  const noise = Buffer.from(Array.from({ length: 200_000 }, () => randomBelow(random, 256)));
+  engine.write(noise);
+  engine.write('');
+  engine.write('x'.repeat(300_000));
+  const words = [
+    'go',
+    'position',
+    'moves',
+    'level',
+    'nodes',
+    'setoption',
+    'name',
+    'Hash',
+    'value',
+    'perft',
+    '-1',
+    '1e9',
+  ];
+  words.push(
+    '99999999999999999999',
+    'NaN',
+    '\u{1f600}',
+    START,
+    '((((',
+    '//////',
+    'b',
+    'mover',
+    'infinite',
+    'stop',
+    '\t',
+  );
+  for (let i = 0; i < 3000; i++) {
+    const length = randomBelow(random, 8);
+    const line = Array.from({ length }, () => words[randomBelow(random, words.length)]).join(' ');
+    engine.write(line);
+    if (i % 50 === 0) engine.write('stop');
+  }
+  engine.write(`stop\nposition ${START}\nshow`);
+  await engine.next(new RegExp(`^${START.replaceAll(/[()]/g, '\\$&')}$`));
+  expect(engine.output()).toContain('error A line has at most 65536 characters.');
+  expect(engine.errors()).toBe('');
+  engine.write('quit');
+  expect(await engine.ended).toBe(0);
 });

@@ -139,17 +139,15 @@ it('plain alpha-beta has the result that trying everything has', () => {
   }
 });
 
-describe('the end rule', () => {
-  it('changes results, and table entries of one rule are not used for the other', () => {
-    let different = 0;
-    for (const position of latePositions(8, 'either', range(1, 40))) {
-      const other: Position = { ...position, endRule: 'mover' };
-      const [one, two] = [search(position)[0].score, search(other)[0].score];
-      expect([one, two]).toEqual([bruteForce(position), bruteForce(other)]);
-      if (one !== two) different++;
-    }
-    expect(different).toBeGreaterThan(0);
-  });
+it('the end rule changes results, and table entries of one rule are not used for the other', () => {
+  let different = 0;
+  for (const position of latePositions(8, 'either', range(1, 40))) {
+    const other: Position = { ...position, endRule: 'mover' };
+    const [one, two] = [search(position)[0].score, search(other)[0].score];
+    expect([one, two]).toEqual([bruteForce(position), bruteForce(other)]);
+    if (one !== two) different++;
+  }
+  expect(different).toBeGreaterThan(0);
 });
 
 describe('a search that is limited', () => {
@@ -260,47 +258,41 @@ describe('a table that was cleared', () => {
   });
 });
 
-describe('several best moves', () => {
-  it('are ordered and distinct at every depth and wherever the search ends', () => {
-    const start = dealStart('scattered', 8, 'mover');
-    const check = (findings: Findings): void => {
-      expect(findings).toHaveLength(5);
-      expect(new Set(movesOf(findings)).size).toBe(5);
-      const scores = findings.map(({ score }) => score);
-      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-      for (const finding of findings) endOf(start, finding);
-    };
-    for (let nodes = 100; nodes < 100_000; nodes = Math.round(nodes * 1.7)) {
-      check(search(start, { nodes }, 5, check));
-    }
-  });
+it('several best moves are ordered and distinct at every depth and wherever the search ends', () => {
+  const start = dealStart('scattered', 8, 'mover');
+  const check = (findings: Findings): void => {
+    expect(findings).toHaveLength(5);
+    expect(new Set(movesOf(findings)).size).toBe(5);
+    const scores = findings.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    for (const finding of findings) endOf(start, finding);
+  };
+  for (let nodes = 100; nodes < 100_000; nodes = Math.round(nodes * 1.7)) {
+    check(search(start, { nodes }, 5, check));
+  }
 });
 
-describe('study positions', () => {
-  it.each([
-    'cccccc/bbbbbb/aaaaaa/6/6/A5 b',
-    'cccccc/bbbbbb/aaaaaa/6/6/A5 w',
-    'aaaaaa/BBBBBB/6/6/6/6 w mover',
-    '(cccccc)(bbbbbb)(aaaaaa)(AAAAAA)(BBBBBB)(CCCCCC)/6/6/6/6/6 b',
-  ])('lopsided or strange are searched like any other: %s', (code) => {
-    const position = unwrap(parsePosition(code));
-    const [found] = search(position, { nodes: 20_000 });
-    expect(Math.abs(found.score)).toBeLessThanOrEqual(108);
-    endOf(position, found);
-  });
+it.each([
+  'cccccc/bbbbbb/aaaaaa/6/6/A5 b',
+  'cccccc/bbbbbb/aaaaaa/6/6/A5 w',
+  'aaaaaa/BBBBBB/6/6/6/6 w mover',
+  '(cccccc)(bbbbbb)(aaaaaa)(AAAAAA)(BBBBBB)(CCCCCC)/6/6/6/6/6 b',
+])('study positions lopsided or strange are searched like any other: %s', (code) => {
+  const position = unwrap(parsePosition(code));
+  const [found] = search(position, { nodes: 20_000 });
+  expect(Math.abs(found.score)).toBeLessThanOrEqual(108);
+  endOf(position, found);
 });
 
-describe('valuing every move', () => {
-  it('gives each legal move once, and the exact value where it reaches the end', () => {
-    for (const position of latePositions(7, 'either', range(1, 10))) {
-      searcher.setPosition(position);
-      const values = searcher.valueMoves(10);
-      expect(values.map(({ move }) => formatMove(move)).sort()).toEqual(
-        legalMoves(position).map(formatMove).sort(),
-      );
-      for (const { move, score } of values) expect(score).toBe(-bruteForce(applyMove(position, move)));
-    }
-  });
+it('valuing every move gives each legal move once, and the exact value where it reaches the end', () => {
+  for (const position of latePositions(7, 'either', range(1, 10))) {
+    searcher.setPosition(position);
+    const values = searcher.valueMoves(10);
+    expect(values.map(({ move }) => formatMove(move)).sort()).toEqual(
+      legalMoves(position).map(formatMove).sort(),
+    );
+    for (const { move, score } of values) expect(score).toBe(-bruteForce(applyMove(position, move)));
+  }
 });
 
 describe('several best moves', () => {

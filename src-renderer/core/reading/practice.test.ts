@@ -115,17 +115,15 @@ describe('the arrows', () => {
   });
 });
 
-describe('moves beside the game', () => {
-  it('are walked to their end and back to the game', async () => {
-    const { aside, review } = await setUp();
-    expect(aside.walk(1)).toBe(false);
-    aside.show('best', ['f5c3', 'd1c3'], 1);
-    expect(aside.walk(1)).toBe(true);
-    expect(aside.step).toBe(2);
-    aside.walk(1);
-    expect(aside.step).toBe(2);
-    aside.walk(-2);
-    expect(aside.shown).toBeUndefined();
-    expect(review.ply).toBe(18);
-  });
+it('moves beside the game are walked to their end and back to the game', async () => {
+  const { aside, review } = await setUp();
+  expect(aside.walk(1)).toBe(false);
+  aside.show('best', ['f5c3', 'd1c3'], 1);
+  expect(aside.walk(1)).toBe(true);
+  expect(aside.step).toBe(2);
+  aside.walk(1);
+  expect(aside.step).toBe(2);
+  aside.walk(-2);
+  expect(aside.shown).toBeUndefined();
+  expect(review.ply).toBe(18);
 });

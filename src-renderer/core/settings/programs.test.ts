@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { unwrap } from '#shared/util/result.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Program, ProgramId } from '#shared/contract/programs.ts';
@@ -27,51 +27,45 @@ function setUp() {
   return { host, page, programs };
 }
 
-describe('a choice of opponent', () => {
-  it('keeps a program that can play, and falls back to the computer', () => {
-    const { programs } = setUp();
-    expect(programs.playable.map(({ name }) => name)).toEqual(['Foo 1']);
-    const choice = { opponent: 'program', program: 'Foo 1' } as const;
-    expect(programs.playableChoice(choice)).toEqual(choice);
-    expect(programs.playableChoice({ opponent: 'program', program: 'Bar' }).opponent).toBe('computer');
-    expect(programs.playableChoice({ opponent: 'person', program: 'Bar' }).opponent).toBe('person');
-  });
+it('a choice of opponent keeps a program that can play, and falls back to the computer', () => {
+  const { programs } = setUp();
+  expect(programs.playable.map(({ name }) => name)).toEqual(['Foo 1']);
+  const choice = { opponent: 'program', program: 'Foo 1' } as const;
+  expect(programs.playableChoice(choice)).toEqual(choice);
+  expect(programs.playableChoice({ opponent: 'program', program: 'Bar' }).opponent).toBe('computer');
+  expect(programs.playableChoice({ opponent: 'person', program: 'Bar' }).opponent).toBe('person');
 });
 
-describe('a program in a game', () => {
-  it('that fails is told with its fault, is asked again on request, and offers no draw', async () => {
-    const { host, page } = setUp();
-    const game = await openTable(host, page, { players: AGAINST_FOO });
-    expect(page.use(useGameStore).canOfferDraw).toBe(false);
-    const fault = { kind: 'illegal-move', detail: 'a1a1' } as const;
-    host.failNext('game.think', declaredError('PROGRAM_FAILED', { name: 'Foo 1', fault }));
-    await game.play(firstMove(shown(game)));
-    await expect.poll(() => game.programFault).toEqual({ name: 'Foo 1', fault });
-    expect(page.use(useNoticesStore).notices).toEqual([]);
-    void page.use(useGameStore).thinkOnce();
-    expect(game.programFault).toBeUndefined();
-    await expect.poll(() => host.thoughts).toHaveLength(1);
-  });
+it('a program in a game that fails is told with its fault, is asked again on request, and offers no draw', async () => {
+  const { host, page } = setUp();
+  const game = await openTable(host, page, { players: AGAINST_FOO });
+  expect(page.use(useGameStore).canOfferDraw).toBe(false);
+  const fault = { kind: 'illegal-move', detail: 'a1a1' } as const;
+  host.failNext('game.think', declaredError('PROGRAM_FAILED', { name: 'Foo 1', fault }));
+  await game.play(firstMove(shown(game)));
+  await expect.poll(() => game.programFault).toEqual({ name: 'Foo 1', fault });
+  expect(page.use(useNoticesStore).notices).toEqual([]);
+  void page.use(useGameStore).thinkOnce();
+  expect(game.programFault).toBeUndefined();
+  await expect.poll(() => host.thoughts).toHaveLength(1);
 });
 
-describe('a program in the live analysis', () => {
-  it('is asked by its name where it is chosen and can play, but not for one pile', async () => {
-    const { host, page } = setUp();
-    const settings = page.use(useSettingsStore);
-    const live = page.use(useLiveStore);
-    live.choose({ program: 'Foo 1' });
-    await expect.poll(() => settings.current.live.program).toBe('Foo 1');
-    live.follow('review', {
-      position: unwrap(parsePosition('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w')),
-      komi: 0,
-    });
-    live.toggle();
-    await expect.poll(() => host.analyses.live).toHaveLength(1);
-    live.from = 'c5';
-    await expect.poll(() => host.analyses.live).toHaveLength(2);
-    const asked = host.calls.filter(([name]) => name === 'analysis.live').map(([, input]) => input);
-    expect(asked[0]).toMatchObject({ program: 'Foo 1' });
-    expect(asked[1]).toMatchObject({ from: 'c5' });
-    expect(asked[1]).not.toHaveProperty('program');
+it('a program in the live analysis is asked by its name where it is chosen and can play, but not for one pile', async () => {
+  const { host, page } = setUp();
+  const settings = page.use(useSettingsStore);
+  const live = page.use(useLiveStore);
+  live.choose({ program: 'Foo 1' });
+  await expect.poll(() => settings.current.live.program).toBe('Foo 1');
+  live.follow('review', {
+    position: unwrap(parsePosition('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w')),
+    komi: 0,
   });
+  live.toggle();
+  await expect.poll(() => host.analyses.live).toHaveLength(1);
+  live.from = 'c5';
+  await expect.poll(() => host.analyses.live).toHaveLength(2);
+  const asked = host.calls.filter(([name]) => name === 'analysis.live').map(([, input]) => input);
+  expect(asked[0]).toMatchObject({ program: 'Foo 1' });
+  expect(asked[1]).toMatchObject({ from: 'c5' });
+  expect(asked[1]).not.toHaveProperty('program');
 });

@@ -146,26 +146,24 @@ describe('a pause', () => {
   });
 });
 
-describe('a sleep of the computer', () => {
-  it('is announced once, with a way to continue', async () => {
-    const { notify } = await tableWith();
-    const notices = page.use(useNoticesStore);
-    await notify({ runs: 'black' });
-    await notify({ paused: true, runs: undefined });
-    expect(notices.notices).toEqual([]);
-    await notify({ paused: true, slept: true });
-    await notify({ paused: true, slept: true, left: { black: 299_000, white: 300_000 } });
-    expect(notices.notices.map(({ text }) => text)).toEqual([
-      'Your computer was asleep or locked, so the clocks were stopped.',
-    ]);
-    const action = notices.notices[0]?.action;
-    expect(action?.label).toBe(words.en.clock.resume);
-    action?.run();
-    expect(called('clock.resume')).toHaveLength(1);
-    await notify({ paused: false, runs: 'black' });
-    await notify({ paused: true, slept: true });
-    expect(notices.notices).toHaveLength(2);
-  });
+it('a sleep of the computer is announced once, with a way to continue', async () => {
+  const { notify } = await tableWith();
+  const notices = page.use(useNoticesStore);
+  await notify({ runs: 'black' });
+  await notify({ paused: true, runs: undefined });
+  expect(notices.notices).toEqual([]);
+  await notify({ paused: true, slept: true });
+  await notify({ paused: true, slept: true, left: { black: 299_000, white: 300_000 } });
+  expect(notices.notices.map(({ text }) => text)).toEqual([
+    'Your computer was asleep or locked, so the clocks were stopped.',
+  ]);
+  const action = notices.notices[0]?.action;
+  expect(action?.label).toBe(words.en.clock.resume);
+  action?.run();
+  expect(called('clock.resume')).toHaveLength(1);
+  await notify({ paused: false, runs: 'black' });
+  await notify({ paused: true, slept: true });
+  expect(notices.notices).toHaveLength(2);
 });
 
 it('shows the computer’s move at once in a game with a clock, whatever the pace', async () => {

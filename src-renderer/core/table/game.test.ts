@@ -161,17 +161,15 @@ describe('a game on the table', () => {
   });
 });
 
-describe('redoing', () => {
-  it('is possible where a move was taken back, and not while a game is over', async () => {
-    const game = await tableWith(ahead(2));
-    expect(game.canRedo).toBe(true);
-    host.handlers.game.redo = (at) => host.change(at, () => ({}));
-    await game.redo();
-    expect(host.calls.filter(([name]) => name === 'game.redo')).toHaveLength(1);
-    host.put({ ...ahead(2), result: 'W+R', termination: 'resignation' });
-    await game.open([...host.games.keys()][1] as GameState['id']);
-    expect(game.canRedo).toBe(false);
-  });
+it('redoing is possible where a move was taken back, and not while a game is over', async () => {
+  const game = await tableWith(ahead(2));
+  expect(game.canRedo).toBe(true);
+  host.handlers.game.redo = (at) => host.change(at, () => ({}));
+  await game.redo();
+  expect(host.calls.filter(([name]) => name === 'game.redo')).toHaveLength(1);
+  host.put({ ...ahead(2), result: 'W+R', termination: 'resignation' });
+  await game.open([...host.games.keys()][1] as GameState['id']);
+  expect(game.canRedo).toBe(false);
 });
 
 describe('a draw', () => {

@@ -86,14 +86,12 @@ describe('an upload', () => {
   });
 });
 
-describe('the names of files', () => {
-  it('are made distinct where two are the same', () => {
-    expect(namesOf(['a.hgn', 'a.hgn', 'a (2).hgn', 'a', 'a'].map((name) => ({ name })))).toEqual([
-      'a.hgn',
-      'a (2).hgn',
-      'a (2) (2).hgn',
-      'a',
-      'a (2)',
-    ]);
-  });
+it('the names of files are made distinct where two are the same', () => {
+  expect(namesOf(['a.hgn', 'a.hgn', 'a (2).hgn', 'a', 'a'].map((name) => ({ name })))).toEqual([
+    'a.hgn',
+    'a (2).hgn',
+    'a (2) (2).hgn',
+    'a',
+    'a (2)',
+  ]);
 });

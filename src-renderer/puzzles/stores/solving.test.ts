@@ -122,29 +122,27 @@ describe('a puzzle that asks for the result', () => {
   });
 });
 
-describe('a solved puzzle', () => {
-  it('is played out against the best replies, and left again', async () => {
-    const { solving, host } = setUp();
-    const reply = {
-      certainty: 'exact',
-      margin: 18,
-      winner: 'black',
-      line: ['b1d1'],
-      depth: 1,
-      nodes: 1,
-    } as const;
-    host.puzzles.replies.set('a5d6', reply);
-    await solving.open('win');
-    await solving.play(ANSWER);
-    await solving.togglePlaying();
-    expect(solving.moves).toEqual(['a5d6', 'b1d1']);
-    // The reply ended the game.
-    expect(solving.stage).toEqual({ kind: 'playing', isWaiting: true });
-    await solving.togglePlaying();
-    expect(solving.stage).toEqual({ kind: 'shown' });
-    expect(solving.moves).toEqual(['a5d6']);
-    expect(host.puzzles.tries).toHaveLength(1);
-  });
+it('a solved puzzle is played out against the best replies, and left again', async () => {
+  const { solving, host } = setUp();
+  const reply = {
+    certainty: 'exact',
+    margin: 18,
+    winner: 'black',
+    line: ['b1d1'],
+    depth: 1,
+    nodes: 1,
+  } as const;
+  host.puzzles.replies.set('a5d6', reply);
+  await solving.open('win');
+  await solving.play(ANSWER);
+  await solving.togglePlaying();
+  expect(solving.moves).toEqual(['a5d6', 'b1d1']);
+  // The reply ended the game.
+  expect(solving.stage).toEqual({ kind: 'playing', isWaiting: true });
+  await solving.togglePlaying();
+  expect(solving.stage).toEqual({ kind: 'shown' });
+  expect(solving.moves).toEqual(['a5d6']);
+  expect(host.puzzles.tries).toHaveLength(1);
 });
 
 it('counts a set of the day for the day from which it was opened, after midnight too', async () => {
@@ -229,35 +227,33 @@ it('reports an overview that cannot be loaded, and loads it later', async () => 
   expect(puzzles.overview?.day).toHaveLength(3);
 });
 
-describe('puzzles from games', () => {
-  it('are those of the person who is playing, and are looked for until they are left', async () => {
-    const { host, solving, puzzles } = setUp();
-    const counted: unknown[] = [];
-    host.handlers.puzzles.own = ({ player }) => {
-      counted.push(player);
-      return { positions: 2, left: 1, due: 0 };
-    };
-    await puzzles.load();
-    expect(counted).toEqual(['Player 1']);
-    expect(puzzles.own).toEqual({ positions: 2, left: 1, due: 0 });
-    const asked: unknown[] = [];
-    let answer: (() => void) | undefined;
-    host.handlers.puzzles.next = async (request) => {
-      asked.push(request.player);
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      return undefined;
-    };
-    const opened = solving.open('own');
-    await vi.waitFor(() => {
-      expect(answer).toBeDefined();
+it('puzzles from games are those of the person who is playing, and are looked for until they are left', async () => {
+  const { host, solving, puzzles } = setUp();
+  const counted: unknown[] = [];
+  host.handlers.puzzles.own = ({ player }) => {
+    counted.push(player);
+    return { positions: 2, left: 1, due: 0 };
+  };
+  await puzzles.load();
+  expect(counted).toEqual(['Player 1']);
+  expect(puzzles.own).toEqual({ positions: 2, left: 1, due: 0 });
+  const asked: unknown[] = [];
+  let answer: (() => void) | undefined;
+  host.handlers.puzzles.next = async (request) => {
+    asked.push(request.player);
+    await new Promise<void>((resolve) => {
+      answer = resolve;
     });
-    expect(solving.isLoading).toBe(true);
-    solving.leave();
-    expect(solving.isLoading).toBe(false);
-    answer?.();
-    expect(await opened).toBe(false);
-    expect(asked).toEqual(['Player 1']);
+    return undefined;
+  };
+  const opened = solving.open('own');
+  await vi.waitFor(() => {
+    expect(answer).toBeDefined();
   });
+  expect(solving.isLoading).toBe(true);
+  solving.leave();
+  expect(solving.isLoading).toBe(false);
+  answer?.();
+  expect(await opened).toBe(false);
+  expect(asked).toEqual(['Player 1']);
 });

@@ -202,26 +202,22 @@ describe('earlier players', () => {
   });
 });
 
-describe('hints', () => {
-  it('are noted once for each move of each colour', () => {
-    const hint = (colour: 'black' | 'white') => ({ kind: 'hint', colour }) as const;
-    const first = after(after(record([]), hint('black')), hint('black'));
-    expect(first.otherTags).toEqual([{ name: 'BlackHints', value: '1' }]);
-    const later = after({ ...first, line: record(MOVES.slice(0, 5)).line }, hint('white'));
-    expect(historyOf(after(later, hint('white'))).hints).toEqual({ black: [1], white: [3] });
-  });
+it('hints are noted once for each move of each colour', () => {
+  const hint = (colour: 'black' | 'white') => ({ kind: 'hint', colour }) as const;
+  const first = after(after(record([]), hint('black')), hint('black'));
+  expect(first.otherTags).toEqual([{ name: 'BlackHints', value: '1' }]);
+  const later = after({ ...first, line: record(MOVES.slice(0, 5)).line }, hint('white'));
+  expect(historyOf(after(later, hint('white'))).hints).toEqual({ black: [1], white: [3] });
 });
 
-describe('remarks of the coach', () => {
-  it('are noted once for each move of each colour, and stay when the move is taken back', () => {
-    const coach = (colour: 'black' | 'white') => ({ kind: 'coach', colour }) as const;
-    const first = after(after(record(MOVES.slice(0, 1)), coach('black')), coach('black'));
-    expect(first.otherTags).toEqual([{ name: 'BlackCoached', value: '1' }]);
-    const later = after({ ...first, line: record(MOVES.slice(0, 4)).line }, coach('white'));
-    expect(historyOf(later).coached).toEqual({ black: [1], white: [2] });
-    const back = after(later, { kind: 'take-back', keep: 0, undoesSwap: false });
-    expect(historyOf(back).coached).toEqual({ black: [1], white: [2] });
-  });
+it('remarks of the coach are noted once for each move of each colour, and stay when the move is taken back', () => {
+  const coach = (colour: 'black' | 'white') => ({ kind: 'coach', colour }) as const;
+  const first = after(after(record(MOVES.slice(0, 1)), coach('black')), coach('black'));
+  expect(first.otherTags).toEqual([{ name: 'BlackCoached', value: '1' }]);
+  const later = after({ ...first, line: record(MOVES.slice(0, 4)).line }, coach('white'));
+  expect(historyOf(later).coached).toEqual({ black: [1], white: [2] });
+  const back = after(later, { kind: 'take-back', keep: 0, undoesSwap: false });
+  expect(historyOf(back).coached).toEqual({ black: [1], white: [2] });
 });
 
 it('is empty where a tag has illegal moves', () => {

@@ -105,25 +105,23 @@ describe('checkPackage', () => {
   });
 });
 
-describe('normaliseList', () => {
-  it('has one line for all files that the build names, and every other file', () => {
-    expect(
-      normaliseList([
-        'out/main/chunks/why-not-Cme4VrhS.js',
-        'out/main/chunks/steps-Bme4VrhS.js',
-        'out/main/chunks/steps.js',
-        'out/main/electron-main.js',
-        'out/renderer/assets/TagList--CSvT1k2.css',
-        'out/renderer/assets/TagList-BwkfbSeq.js.map',
-      ]),
-    ).toEqual([
-      'out/main/chunks/*.js',
+it('normaliseList has one line for all files that the build names, and every other file', () => {
+  expect(
+    normaliseList([
+      'out/main/chunks/why-not-Cme4VrhS.js',
+      'out/main/chunks/steps-Bme4VrhS.js',
       'out/main/chunks/steps.js',
       'out/main/electron-main.js',
-      'out/renderer/assets/*.css',
+      'out/renderer/assets/TagList--CSvT1k2.css',
       'out/renderer/assets/TagList-BwkfbSeq.js.map',
-    ]);
-  });
+    ]),
+  ).toEqual([
+    'out/main/chunks/*.js',
+    'out/main/chunks/steps.js',
+    'out/main/electron-main.js',
+    'out/renderer/assets/*.css',
+    'out/renderer/assets/TagList-BwkfbSeq.js.map',
+  ]);
 });
 
 describe('compareLists', () => {
