@@ -18,9 +18,8 @@ async function openAbout(page: Page): Promise<Locator> {
 }
 
 test('About shows the versions and licences, by mouse and by keyboard, wide and narrow, and makes no network request', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await test.step('it is opened, read and closed by keyboard alone', async () => {
     await goTo(page, 'Settings');
     await page.getByRole('tab', { name: 'About' }).click();

@@ -12,8 +12,7 @@ import {
   viewShown,
 } from '../fixtures/play.ts';
 
-test('axe finds nothing on any view', async ({ startApp }) => {
-  const { page } = await startApp();
+test('axe finds nothing on any view', async ({ page }) => {
   await expect(page.getByRole('button', { name: words.en.play.welcome.person })).toBeVisible();
   expect(await faultsInBothThemes(page), 'first start').toEqual([]);
 
@@ -46,8 +45,7 @@ test('axe finds nothing on any view', async ({ startApp }) => {
   expect(await faultsInBothThemes(page), 'review').toEqual([]);
 });
 
-test('axe finds nothing in dialogs, menus and views without a game @slow', async ({ startApp }) => {
-  const { page } = await startApp();
+test('axe finds nothing in dialogs, menus and views without a game @slow', async ({ page }) => {
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await openOption(newGameForm(page), words.en.clock.title);
   expect(await faultsInBothThemes(page), 'more options').toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { goTo, moveByMouse, myTurn, startFirstGame } from '../fixtures/play.ts';
 
 async function set(page: Page, tab: string, name: string): Promise<void> {
   await goTo(page, 'Settings');
@@ -12,11 +12,9 @@ async function set(page: Page, tab: string, name: string): Promise<void> {
 }
 
 test('the board turns to whoever is to move, shows larger marks and names, and confirms moves', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
   await myTurn(page);
   const board = boardOn(page);
   await expect(board.cells.first()).toHaveAttribute('data-square', 'a6');
@@ -56,9 +54,8 @@ test('the board turns to whoever is to move, shows larger marks and names, and c
 });
 
 test('the computer’s path stays dotted until the next move, its pace is kept, and Q turns sounds off', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   // Counts the sounds that are played.
   await page.evaluate(() => {
     document.body.dataset['played'] = '0';
@@ -70,8 +67,7 @@ test('the computer’s path stays dotted until the next move, its pace is kept, 
     };
   });
   const played = async (): Promise<number> => Number(await page.locator('body').getAttribute('data-played'));
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'computer', level: 1 });
+  await startFirstGame(page, { opponent: 'computer', level: 1 });
   await myTurn(page);
   await goTo(page, 'Settings');
   await page.getByRole('tab', { name: 'Motion and sound' }).click();

@@ -2,7 +2,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, myTurn } from '../fixtures/play.ts';
+import { myTurn, startFirstGame } from '../fixtures/play.ts';
 
 test.use({ contextOptions: { hasTouch: true } });
 
@@ -10,8 +10,7 @@ test('the board tips back while a key or two fingers hold it, and by its button 
   startApp,
 }) => {
   const { page } = await startApp({ own: true });
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
   await myTurn(page);
   const board = boardOn(page);
   const city = page.locator('.city [data-tower]');

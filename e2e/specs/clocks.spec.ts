@@ -100,9 +100,8 @@ async function plateFaults(page: Page): Promise<string[]> {
 }
 
 test('names of twenty letters and clocks of hours are whole at every size, in every language @slow', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const form = newGameForm(page);
   const names = form.getByRole('textbox');

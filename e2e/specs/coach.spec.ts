@@ -8,9 +8,8 @@ import { myTurn } from '../fixtures/play.ts';
 const coach = words.en.playing.coach;
 
 test('the coach warns of a mistake before the computer answers, shows why and takes it back; after the game the mistake is tried again', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await startCoached(page);
   const board = boardOn(page);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Square } from '../../src-shared/game/types.ts';
-import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, myTurn } from '../fixtures/play.ts';
+import { myTurn, startFirstGame } from '../fixtures/play.ts';
 
 async function middleOf(page: Page, square: Square): Promise<{ readonly x: number; readonly y: number }> {
   const box = await boardOn(page).cell(square).boundingBox();
@@ -26,10 +25,8 @@ async function drag(page: Page, from: Square, to: Square): Promise<void> {
   await page.mouse.up();
 }
 
-test('a pawn is dragged to its destination, and returns from where it may not go', async ({ startApp }) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+test('a pawn is dragged to its destination, and returns from where it may not go', async ({ page }) => {
+  await startFirstGame(page, { opponent: 'person' });
   await myTurn(page);
   const board = boardOn(page);
   const before = await board.read();

@@ -6,9 +6,8 @@ import { goTo, newGameForm } from '../fixtures/play.ts';
 const { study } = words.en.start;
 
 test('a position is set up by keys, mouse and code, undone, and played from; a table game is counted and kept', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await goTo(page, 'Library');
   await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
   await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();

@@ -31,8 +31,7 @@ async function withGames(
   return page;
 }
 
-test('the whole library is exported in every format', async ({ startApp }) => {
-  const { page } = await startApp();
+test('the whole library is exported in every format', async ({ page }) => {
   await goTo(page, 'Library');
   await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
   await confirmImport(page, records.length);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { changeSettings } from '../fixtures/change-settings.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
+import { goTo, moveByMouse, myTurn, viewShown, startFirstGame } from '../fixtures/play.ts';
 
 /** The largest size of all scripts that come before the first text, compressed with gzip, in bytes: the page's document names them. */
 const MAX_FIRST_SCRIPT_BYTES = 200_000;
@@ -83,8 +82,7 @@ test('the first screen is drawn at once in its language and theme, nothing on it
   const still = { looks: ['de dark'], shifts: [] };
   expect(await firstScreenOf(page)).toEqual(still);
 
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
   await myTurn(page);
   await moveByMouse(page);
   expect(await firstScreenOf(page)).toEqual(still);

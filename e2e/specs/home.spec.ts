@@ -9,9 +9,8 @@ import { words } from '../../src-shared/language/testing/words.ts';
 const { home } = words.en;
 
 test('the home of Play goes on with a game, plays the game of the day and copies its result', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await page.setViewportSize({ width: 390, height: 844 });
   const moved = await watchLayout(page);
   await page.getByRole('button', { name: words.en.play.welcome.play }).click();
@@ -112,9 +111,8 @@ test('home finds the komi of the day, and is whole without the scripts and texts
 });
 
 test('the first own move takes one press and one landing, on the first visit and on home', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);

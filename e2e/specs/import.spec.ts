@@ -32,10 +32,7 @@ function gamesWithLongTexts(): GameRecord[] {
   );
 }
 
-test('games are imported by the file dialog, and exported again with the same bytes', async ({
-  startApp,
-}) => {
-  const { page } = await startApp();
+test('games are imported by the file dialog, and exported again with the same bytes', async ({ page }) => {
   await goTo(page, 'Library');
   const records = sampleRecords(12);
   await chooseFiles(
@@ -58,10 +55,7 @@ test('games are imported by the file dialog, and exported again with the same by
   expect(json.bytes.toString('utf8')).toBe(fileOf('json', records));
 });
 
-test('refused games are listed by file, line and column, and the others are imported', async ({
-  startApp,
-}) => {
-  const { page } = await startApp();
+test('refused games are listed by file, line and column, and the others are imported', async ({ page }) => {
   await goTo(page, 'Library');
   await chooseFiles(page, BROKEN, { name: 'shopping.txt', text: 'milk\neggs\n' });
   const [fresh, known, refused] = await figuresOf(page);
@@ -86,9 +80,8 @@ test('refused games are listed by file, line and column, and the others are impo
 });
 
 test('the dialogs of an import are clean to axe and keep their layout, and what is cancelled leaves nothing @slow', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await goTo(page, 'Library');
   await test.step('axe finds nothing', async () => {
     await page.locator('header').getByRole('button', { name: 'Import' }).click();
@@ -198,8 +191,7 @@ test(
   },
 );
 
-test('an import works by keyboard alone', { tag: ['@browser', '@slow'] }, async ({ startApp }) => {
-  const { page } = await startApp();
+test('an import works by keyboard alone', { tag: ['@browser', '@slow'] }, async ({ page }) => {
   await goTo(page, 'Library');
   // Starts to wait before the keys are pressed, so that the browser shows no dialog of its own.
   const choosing = page.waitForEvent('filechooser');

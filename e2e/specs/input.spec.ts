@@ -2,16 +2,14 @@ import type { Page } from '@playwright/test';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, goTo, myTurn } from '../fixtures/play.ts';
+import { goTo, myTurn, startFirstGame } from '../fixtures/play.ts';
 
 async function startForTwo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
   await myTurn(page);
 }
 
-test('a move is made step by step with the keys, and a step is taken back', async ({ startApp }) => {
-  const { page } = await startApp();
+test('a move is made step by step with the keys, and a step is taken back', async ({ page }) => {
   await startForTwo(page);
   const board = boardOn(page);
   await board.cell('a1').focus();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { goTo, moveByMouse, myTurn, startFirstGame } from '../fixtures/play.ts';
 
 /** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -17,12 +17,10 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${String(name)}`);
 }
 
-test('the focus is never lost @slow', async ({ startApp }) => {
-  const { page } = await startApp();
+test('the focus is never lost @slow', async ({ page }) => {
   const { keyboard } = page;
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
 
   // The first tab stop skips the rail; the board comes next.
   await keyboard.press('Shift+Tab');
@@ -74,8 +72,7 @@ test('the focus is never lost @slow', async ({ startApp }) => {
   await expect(page.getByRole('tab', { name: 'About' })).toBeFocused();
 });
 
-test('a whole game by keyboard alone', async ({ startApp }) => {
-  const { page } = await startApp();
+test('a whole game by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
   await tabTo(page, new RegExp(words.en.play.welcome.play));
   await page.keyboard.press('Enter');

@@ -8,12 +8,12 @@ import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
 import {
-  fillNewGame,
   goTo,
   moveByMouse,
   showAllMoves,
   showFirstPosition,
   viewShown,
+  startFirstGame,
 } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
@@ -99,8 +99,7 @@ test('in Play the own move lands, counts and stands in the list before the compu
 }) => {
   walkSlowly(dataFolder);
   const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'computer', level: 0, colour: 'black' });
+  await startFirstGame(page, { opponent: 'computer', level: 0, colour: 'black' });
   await expect(boardOn(page).cell('a1')).toBeVisible();
   const samples = await watchView(page, '.moves .move');
   await page
@@ -129,8 +128,7 @@ test('the coach speaks after the move has landed @slow', async ({ startApp, data
   expectSilence(await samples());
 });
 
-test('puzzles and endings say nothing of a move before it has landed @slow', async ({ startApp }) => {
-  const { page } = await startApp();
+test('puzzles and endings say nothing of a move before it has landed @slow', async ({ page }) => {
   await goTo(page, 'Puzzles');
   await test.step('a puzzle', async () => {
     await page.getByRole('button', { name: words.en.puzzles.kind.win }).click();

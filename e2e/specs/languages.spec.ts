@@ -15,8 +15,7 @@ const PANEL_SIZES = [
   { width: 900, height: 600 },
 ];
 
-test('each language is chosen in the settings, and kept', async ({ startApp }) => {
-  const { page } = await startApp();
+test('each language is chosen in the settings, and kept', async ({ page }) => {
   await goTo(page, 'Settings');
   const select = page.locator('#language');
   for (const language of [...LANGUAGES].reverse()) {
@@ -34,8 +33,7 @@ test('each language is chosen in the settings, and kept', async ({ startApp }) =
   await expect(page.getByRole('navigation').getByText(words.sl.common.view.library)).toBeVisible();
 });
 
-test('settings fit in every language, and every part has a name of its own', async ({ startApp }) => {
-  const { page } = await startApp();
+test('settings fit in every language, and every part has a name of its own', async ({ page }) => {
   await page.setViewportSize(NARROW);
   await goTo(page, 'Settings');
   const sections = page.getByRole('main').getByRole('navigation').getByRole('button');
@@ -56,9 +54,8 @@ test('settings fit in every language, and every part has a name of its own', asy
 });
 
 test('lessons, puzzles and a new game fit in every language, and every part has a name of its own', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await page.setViewportSize(NARROW);
   const views = [
     ['learn', 'Learn'],

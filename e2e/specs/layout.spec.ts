@@ -93,8 +93,7 @@ test('the board is whole in low windows, as at a zoom of 200 to 400 %', async ({
   }
 });
 
-test('nothing breaks at any size of the window', async ({ startApp }) => {
-  const { page } = await startApp();
+test('nothing breaks at any size of the window', async ({ page }) => {
   const start = newGameForm(page).getByRole('button', { name: 'Start game' });
   const board = boardOn(page);
   const atEachSize = async (

@@ -78,8 +78,7 @@ test('the introduction is played, and its progress is kept over a restart @slow'
   await expect(again.getByRole('heading', { name: words.en.learn.step.coverThree.title })).toBeVisible();
 });
 
-test('axe finds nothing in lessons, trainer and rules @slow', async ({ startApp }) => {
-  const { page } = await startApp();
+test('axe finds nothing in lessons, trainer and rules @slow', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Learn');
   for (const part of ['Lessons', words.en.learn.trainer, 'Rules']) {
@@ -88,8 +87,7 @@ test('axe finds nothing in lessons, trainer and rules @slow', async ({ startApp 
   }
 });
 
-test('lessons and rules are read: a question is asked again, and rules are found', async ({ startApp }) => {
-  const { page } = await startApp();
+test('lessons and rules are read: a question is asked again, and rules are found', async ({ page }) => {
   await goTo(page, 'Learn');
   await test.step('a wrong move shows its result, and the question is asked again', async () => {
     await page.getByRole('button', { name: words.en.learn.lesson.walking }).click();

@@ -2,8 +2,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
 
-test('the deal is evaluated, and level 10 plays and thinks ahead', async ({ startApp }) => {
-  const { page } = await startApp();
+test('the deal is evaluated, and level 10 plays and thinks ahead', async ({ page }) => {
   await goTo(page, 'Settings');
   await page.getByRole('tab', { name: 'Computer player' }).click();
   await page.getByRole('switch', { name: /Level 10 thinks while you think/ }).click();

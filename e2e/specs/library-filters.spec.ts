@@ -34,9 +34,8 @@ test.beforeEach(async ({ dataFolder }) => {
 });
 
 test('games are found by filters, by day, level, length and end rule, and by a position', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await goTo(page, 'Library');
   await test.step('beside a short list the search keeps its room, and one button has the conditions', async () => {
     const often = page.getByRole('combobox', { name: 'Result', exact: true });

@@ -10,8 +10,7 @@ test.beforeEach(async ({ dataFolder }) => {
   await fillLibrary(dataFolder, 60);
 });
 
-test('games get stars, tags and notes, are changed together, renamed and deleted', async ({ startApp }) => {
-  const { page } = await startApp();
+test('games get stars, tags and notes, are changed together, renamed and deleted', async ({ page }) => {
   await goTo(page, 'Library');
   await test.step('a star, tags and a note are kept with a game and can be searched for', async () => {
     const preview = page.getByRole('complementary', { name: 'Preview' });

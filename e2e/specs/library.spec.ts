@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm, startFirstGame } from '../fixtures/play.ts';
 import { ACTION_TIMEOUT_MS } from '../fixtures/timeouts.ts';
 
 /** Starts and resigns games between two people, each with another first name. */
@@ -22,8 +22,7 @@ async function playShortGames(page: Page, names: readonly string[]): Promise<voi
   }
 }
 
-test('played games are listed, found by name, and deleted with undo', async ({ startApp }) => {
-  const { page } = await startApp();
+test('played games are listed, found by name, and deleted with undo', async ({ page }) => {
   await playShortGames(page, ['Ada', 'Björn', 'Inês']);
   await goTo(page, 'Library');
   const rows = gameRows(page);
@@ -49,10 +48,8 @@ test('played games are listed, found by name, and deleted with undo', async ({ s
   await expect(rows).toHaveCount(3);
 });
 
-test('an unfinished game is played on from the library @slow', async ({ startApp }) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+test('an unfinished game is played on from the library @slow', async ({ page }) => {
+  await startFirstGame(page, { opponent: 'person' });
   await myTurn(page);
   await moveByMouse(page);
   await page.keyboard.press('Alt+n');

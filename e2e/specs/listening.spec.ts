@@ -1,12 +1,19 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm, openOption } from '../fixtures/play.ts';
+import {
+  fillNewGame,
+  goTo,
+  moveByMouse,
+  myTurn,
+  newGameForm,
+  openOption,
+  startFirstGame,
+} from '../fixtures/play.ts';
 
 test('a screen reader gets the board, the destinations of a choice, and the result of a move', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await openOption(newGameForm(page), words.en.play.setup.savedStart);
   await page.getByRole('radio', { name: 'Position code' }).click();
@@ -99,11 +106,9 @@ test('a screen reader gets the board, the destinations of a choice, and the resu
 });
 
 test('moves are announced in the chosen length, and the board is available as text @slow', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
   const said = page.getByRole('log').locator('p');
   const announceAndMove = async (length: 'Short' | 'Normal' | 'Full'): Promise<void> => {
     await goTo(page, 'Settings');

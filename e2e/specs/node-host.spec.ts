@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { killWorker } from '../fixtures/worker-thread.ts';
 import { endProcess, runHostToEnd, startNodeHost } from '../fixtures/node-host.ts';
-import { allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { allSaved, moveByMouse, myTurn, startFirstGame } from '../fixtures/play.ts';
 
 /** Tests that need the Node host: it has an inspector, and its page stays open when it exits. */
 
@@ -31,13 +31,8 @@ test('the scripts of all views, dialogs and a second language are not large', ()
   expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(MAX_SCRIPT_BYTES);
 });
 
-test('a second start with the same data folder is refused and does no harm', async ({
-  startApp,
-  dataFolder,
-}) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+test('a second start with the same data folder is refused and does no harm', async ({ page, dataFolder }) => {
+  await startFirstGame(page, { opponent: 'person' });
   await myTurn(page);
   const second = await runHostToEnd(['--data', dataFolder]);
   expect(second.status).toBe(3);
@@ -50,8 +45,7 @@ test('an engine worker that crashes is restarted, and the game goes on', async (
   const { page, nodeHost } = await startApp({ own: true, inspect: true });
   const inspector = nodeHost?.inspector;
   if (inspector === undefined) throw new Error('The host has no inspector');
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'computer', level: 3 });
+  await startFirstGame(page, { opponent: 'computer', level: 3 });
   await myTurn(page);
   await moveByMouse(page);
   await myTurn(page);
@@ -71,8 +65,7 @@ test('the page says when the host is gone, keeps what it shows, and offers its t
     faultsExpected: /WebSocket|ERR_CONNECTION_|Failed to fetch dynamically imported module/,
   });
   if (nodeHost === undefined) throw new Error('There is no host');
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
   await myTurn(page);
   await moveByMouse(page);
   const before = await boardOn(page).read();

@@ -15,8 +15,7 @@ import {
   type TestFile,
 } from '../fixtures/transfer.ts';
 
-test('records, JSON and one-line games are pasted anywhere', async ({ startApp }) => {
-  const { page } = await startApp();
+test('records, JSON and one-line games are pasted anywhere', async ({ page }) => {
   await expect(page.getByRole('button', { name: words.en.play.welcome.person })).toBeVisible();
   // Different numbers, because the notices of earlier imports stay for a while.
   for (const { text, count, total } of [
@@ -35,10 +34,7 @@ test('records, JSON and one-line games are pasted anywhere', async ({ startApp }
   }
 });
 
-test('unknown texts are refused, and positions are shown and lead to their games @slow', async ({
-  startApp,
-}) => {
-  const { page } = await startApp();
+test('unknown texts are refused, and positions are shown and lead to their games @slow', async ({ page }) => {
   await goTo(page, 'Library');
   await test.step('an unknown text that is pasted gets a message, and text fields keep what is pasted into them', async () => {
     await pasteText(page, 'milk, eggs, bread');
@@ -96,8 +92,7 @@ async function heldFiles(page: Page, files: readonly TestFile[]): Promise<JSHand
   }, files);
 }
 
-test('files are dropped anywhere on the window, and other things are ignored @slow', async ({ startApp }) => {
-  const { page } = await startApp();
+test('files are dropped anywhere on the window, and other things are ignored @slow', async ({ page }) => {
   const board = page.locator('main');
   await expect(board).toBeVisible();
   await test.step('dropped things other than files are ignored', async () => {

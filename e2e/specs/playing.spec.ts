@@ -66,8 +66,7 @@ test('moves are taken back and redone, hints given, a side handed over and a dra
   await expect(again.getByText('Black: before move 2')).toBeVisible();
 });
 
-test('two computers play, pause, and play one move at a time', async ({ startApp }) => {
-  const { page } = await startApp();
+test('two computers play, pause, and play one move at a time', async ({ page }) => {
   await page.keyboard.press('Alt+n');
   const form = newGameForm(page);
   await openOption(form, words.en.playing.watch.title);

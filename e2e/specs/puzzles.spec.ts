@@ -105,8 +105,7 @@ test('a wrong move is refuted and can be tried again by keyboard; the answer is 
   await expect(again.getByText(solvedOne)).toBeVisible();
 });
 
-test('a puzzle that asks for the result takes the winner and the points @slow', async ({ startApp }) => {
-  const { page } = await startApp();
+test('a puzzle that asks for the result takes the winner and the points @slow', async ({ page }) => {
   await openKind(page, 'count');
   const { position, value } = await shownPuzzle(page);
   const isBlack = position.endsWith(' b') === value > 0;

@@ -103,9 +103,8 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
 });
 
 test('a position is saved as a picture, becomes a puzzle by keyboard, and is solved; axe finds nothing @slow', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Puzzles');
   await test.step('it is saved as a picture, by mouse and by keyboard', async () => {

@@ -3,8 +3,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { goTo } from '../fixtures/play.ts';
 
-test('in a narrow window the settings open from a list, by keyboard too', async ({ startApp }) => {
-  const { page } = await startApp();
+test('in a narrow window the settings open from a list, by keyboard too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await goTo(page, 'Settings');
   const sections = page.getByRole('navigation', { name: 'Sections' });
@@ -36,8 +35,7 @@ test('in a narrow window the settings open from a list, by keyboard too', async 
   await expect(page.getByRole('tab', { name: 'About' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('in a narrow window Learn opens from a list, and starts with the first lesson', async ({ startApp }) => {
-  const { page } = await startApp();
+test('in a narrow window Learn opens from a list, and starts with the first lesson', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: /Learn in five minutes/ }).click();

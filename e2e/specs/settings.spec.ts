@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary } from '../fixtures/library.ts';
-import { continueGame, fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { continueGame, fillNewGame, goTo, moveByMouse, myTurn, startFirstGame } from '../fixtures/play.ts';
 
 test('settings work at once and are there after a restart', async ({ startApp }) => {
   const first = await startApp();
@@ -27,10 +27,8 @@ test('settings work at once and are there after a restart', async ({ startApp })
 test(
   'a setting is found by its words, and a key that was chosen is shown and works everywhere',
   { tag: ['@browser', '@slow'] },
-  async ({ startApp }) => {
-    const { page } = await startApp();
-    await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-    await fillNewGame(page, { opponent: 'person' });
+  async ({ page }) => {
+    await startFirstGame(page, { opponent: 'person' });
     await myTurn(page);
     await moveByMouse(page);
     await goTo(page, 'Settings');

@@ -10,7 +10,7 @@ import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { pasted } from '../fixtures/pasted.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
 import type { SavedFile } from '../fixtures/hosts/host.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
+import { goTo, moveByMouse, myTurn, viewShown, startFirstGame } from '../fixtures/play.ts';
 import { finishedGame, SHOWN_MOVES } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
 
@@ -305,11 +305,9 @@ test('every text and the picture are copied @slow', async ({ startApp, dataFolde
 });
 
 test('the share dialog is clean to axe, wide and narrow, and is used by keyboard alone @slow', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
   await myTurn(page);
   await moveByMouse(page);
   await test.step('it is clean to axe, wide and narrow', async () => {

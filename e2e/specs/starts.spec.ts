@@ -57,9 +57,8 @@ test('a start is placed by hand, saved under a name, and played; both are there 
 });
 
 test('a game from a position code without help highlights no destinations and takes no move back @slow', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const form = newGameForm(page);
   await form.getByRole('radio', { name: words.en.play.setup.person }).click();

@@ -88,8 +88,7 @@ test('the statistics follow the library and use its filter', async ({ startApp, 
   await expect(page.getByText(`${/: (\d+)/.exec(name ?? '')?.[1] ?? ''} of ${GAMES} games`)).toBeVisible();
 });
 
-test('axe finds nothing in statistics without a game @slow', async ({ startApp }) => {
-  const { page } = await startApp();
+test('axe finds nothing in statistics without a game @slow', async ({ page }) => {
   await goTo(page, 'Library');
   await page.getByRole('button', { name: 'Statistics' }).click();
   await expect(page.getByText('Your first game builds the first tower here.')).toBeVisible();

@@ -1,7 +1,14 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { continueGame, allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
+import {
+  continueGame,
+  allSaved,
+  fillNewGame,
+  moveByMouse,
+  myTurn,
+  startFirstGame,
+} from '../fixtures/play.ts';
 
 test('a game interrupted by a crash continues at the same move', async ({ startApp }) => {
   const first = await startApp();
@@ -24,10 +31,8 @@ test('a game interrupted by a crash continues at the same move', async ({ startA
 });
 
 // `page.spec.ts` of the shell reloads the page of the stand-in.
-test('a reload of the page continues the game', { tag: ['@page', '@slow'] }, async ({ startApp }) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'computer', level: 2 });
+test('a reload of the page continues the game', { tag: ['@page', '@slow'] }, async ({ page }) => {
+  await startFirstGame(page, { opponent: 'computer', level: 2 });
   await myTurn(page);
   await moveByMouse(page);
   await myTurn(page);

@@ -27,8 +27,7 @@ async function count(page: Page): Promise<void> {
   for (let height = 1; height < 16; height++) await page.keyboard.press('+');
 }
 
-test('a counted table game leads to its printed sheet at once', { tag: '@browser' }, async ({ startApp }) => {
-  const { page } = await startApp();
+test('a counted table game leads to its printed sheet at once', { tag: '@browser' }, async ({ page }) => {
   await openScore(page);
   const print = page.getByRole('main').getByRole('button', { name: study.print });
   await expect(print).toHaveAttribute('aria-disabled', 'true');
@@ -60,8 +59,7 @@ test('a counted table game leads to its printed sheet at once', { tag: '@browser
 test(
   'the sheet of a table game is clean to axe, and is reached and printed by keyboard',
   { tag: ['@browser', '@slow'] },
-  async ({ startApp }) => {
-    const { page } = await startApp();
+  async ({ page }) => {
     await openScore(page);
     await count(page);
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { moveByMouse, myTurn, startFirstGame } from '../fixtures/play.ts';
 
 /** Gives the page a size. Playwright's `setViewportSize` also sizes the window, which a browser refuses while it fills the screen. */
 async function giveSize(page: Page, width: number, height: number): Promise<void> {
@@ -20,8 +20,7 @@ test('in table mode each player has points, turn and buttons at their own side o
   startApp,
 }) => {
   const { page } = await startApp({ own: true });
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
   await myTurn(page);
   const board = boardOn(page);
   const start = await board.read();

@@ -2,12 +2,10 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { watchLayout } from '../fixtures/layout-shifts.ts';
-import { fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { moveByMouse, myTurn, startFirstGame } from '../fixtures/play.ts';
 
-test('two people at one screen: moves, a move taken back, a resignation', async ({ startApp }) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, {
+test('two people at one screen: moves, a move taken back, a resignation', async ({ page }) => {
+  await startFirstGame(page, {
     opponent: 'person',
     start: 'Scattered',
     endRule: 'the player to move is stuck',
@@ -35,11 +33,9 @@ test('two people at one screen: moves, a move taken back, a resignation', async 
 });
 
 test('two people play a whole game to its end in a narrow window, and nothing moves in its layout @slow', async ({
-  startApp,
+  page,
 }) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
   await page.setViewportSize({ width: 390, height: 844 });
   await myTurn(page);
   const moved = await watchLayout(page);

@@ -1,4 +1,4 @@
-import { mount } from '@vue/test-utils';
+import type { mount } from '@vue/test-utils';
 import { beforeEach, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { legalMoves } from '#shared/game/moves.ts';

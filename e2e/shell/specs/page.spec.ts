@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
-import { allSaved, continueGame, fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
+import { allSaved, continueGame, goTo, moveByMouse, startFirstGame } from '../../fixtures/play.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
 
@@ -17,8 +16,7 @@ test('a page that reloads itself or crashes is there with its game, and the four
 }) => {
   const shell = await startApp();
   let page = await shell.page();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
   await moveByMouse(page);
   await allSaved(page);
   const position = await boardOn(page).read();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
-import { continueGame, allSaved, fillNewGame, goTo } from '../../fixtures/play.ts';
+import { continueGame, allSaved, goTo, startFirstGame } from '../../fixtures/play.ts';
 import { blockWorker } from '../../fixtures/worker-thread.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
@@ -23,8 +23,7 @@ function logCodes(dataFolder: string): string[] {
 /** Starts a game of two at the screen. */
 async function gameOfTwo(shell: Shell): Promise<Page> {
   const page = await shell.page();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
+  await startFirstGame(page, { opponent: 'person' });
   return page;
 }
 

@@ -1,4 +1,4 @@
-import { mount } from '@vue/test-utils';
+import type { mount } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { h, nextTick } from 'vue';
