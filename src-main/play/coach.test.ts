@@ -9,6 +9,7 @@ import {
   never,
   newGameRequest,
   setUp,
+  startGame,
 } from './testing/game-service.ts';
 
 const FOUND: CoachFinding = {
@@ -21,8 +22,7 @@ const FOUND: CoachFinding = {
 };
 
 it('returns what was found, and notes it in the history of the game', async () => {
-  const { service, coach, database } = await setUp();
-  const started = await service.start(newGameRequest(againstComputer));
+  const { service, coach, database, game: started } = await startGame(againstComputer);
   const played = await service.play({ ...at(started), move: aMove(started) });
   const asked: CoachLimits[] = [];
   coach.look = (_, limits) => {
@@ -46,8 +46,7 @@ it('returns what was found, and notes it in the history of the game', async () =
 });
 
 it('changes nothing where there is nothing to say', async () => {
-  const { service } = await setUp();
-  const started = await service.start(newGameRequest(byTwo));
+  const { service, game: started } = await startGame(byTwo);
   const played = await service.play({ ...at(started), move: aMove(started) });
   const { remark, game } = await service.coach({ ...at(played), mode: 'mistakes' }, never);
   expect(remark).toBeUndefined();
@@ -72,8 +71,7 @@ it('looks at no move of the computer, and at none in a game without the help', a
 });
 
 it('notes nothing for a caller who has gone', async () => {
-  const { service, coach } = await setUp();
-  const started = await service.start(newGameRequest(againstComputer));
+  const { service, coach, game: started } = await startGame(againstComputer);
   const played = await service.play({ ...at(started), move: aMove(started) });
   const gone = new AbortController();
   coach.look = () => {

@@ -19,6 +19,7 @@ import {
   setUp,
   newGameRequest,
   type DealtRequest,
+  startGame,
 } from './testing/game-service.ts';
 
 const byComputer: Players = { black: COMPUTER, white: ADA };
@@ -63,8 +64,7 @@ async function offered(
 
 describe('komi', () => {
   it.each([0, 10, 9.5, 200, -200.5])('of %s counts in the result of a game', async (komi) => {
-    const { service, database } = await setUp();
-    const started = await service.start(newGameRequest(byTwo, { komi }));
+    const { service, database, game: started } = await startGame(byTwo, { komi });
     expect(started).toMatchObject({ komi });
     const game = await playOut(service, started);
     const outcome = outcomeOf(positionOf(game));
@@ -75,8 +75,7 @@ describe('komi', () => {
   });
 
   it('is included in the computer’s expected margin, whichever side it plays', async () => {
-    const { service } = await setUp();
-    const asBlack = await service.start(newGameRequest(byComputer, { komi: 9.5 }));
+    const { service, game: asBlack } = await startGame(byComputer, { komi: 9.5 });
     const { progress: found } = await endOf(service.think(at(asBlack), never));
     expect(found.map(({ score }) => score)).toEqual([2 - 9.5]);
     const asWhite = await service.start(newGameRequest(againstComputer, { komi: 9.5 }));
@@ -209,8 +208,7 @@ describe('the computer with the swap rule', () => {
   });
 
   it('plays White where the person takes its side, and takes it all back with them', async () => {
-    const { service } = await setUp();
-    const started = await service.start(newGameRequest(byComputer, { offersSwap: true }));
+    const { service, game: started } = await startGame(byComputer, { offersSwap: true });
     const { end: first } = await endOf(service.think(at(started), never));
     const taken = await service.swap(at(first));
     expect(taken.players).toEqual(againstComputer);

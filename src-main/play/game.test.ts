@@ -17,6 +17,7 @@ import {
   never,
   setUp,
   newGameRequest,
+  startGame,
 } from './testing/game-service.ts';
 
 describe('starting', () => {
@@ -34,8 +35,7 @@ describe('starting', () => {
   });
 
   it('puts a game that was never played in the bin, and keeps every other', async () => {
-    const { service, database } = await setUp();
-    const started = await service.start(newGameRequest(byTwo));
+    const { service, database, game: started } = await startGame(byTwo);
     const played = await service.play({ ...at(started), move: aMove(started) });
     const unplayed = await service.start(newGameRequest(byTwo));
     const last = await service.start(newGameRequest(byTwo));
@@ -46,8 +46,7 @@ describe('starting', () => {
 
 describe('a move', () => {
   it('is stored before it is answered, and notified to everyone', async () => {
-    const { service, database, gameChanges, libraryChanges } = await setUp();
-    const game = await service.start(newGameRequest(byTwo));
+    const { service, database, gameChanges, libraryChanges, game } = await startGame(byTwo);
     const changes = gameChanges.follow(never);
     const rows = libraryChanges.follow(never);
     const after = await service.play({ ...at(game), move: 'c3c4' });
@@ -58,8 +57,7 @@ describe('a move', () => {
   });
 
   it('that is repeated or stale changes nothing', async () => {
-    const { service } = await setUp();
-    const game = await service.start(newGameRequest(byTwo));
+    const { service, game } = await startGame(byTwo);
     const command = { ...at(game), move: 'c3c4' };
     const after = await service.play(command);
     for (let repeat = 0; repeat < 3; repeat++) {
@@ -72,8 +70,7 @@ describe('a move', () => {
   });
 
   it('sent ten times at once is made once', async () => {
-    const { service } = await setUp();
-    const game = await service.start(newGameRequest(byTwo));
+    const { service, game } = await startGame(byTwo);
     const sent = await Promise.allSettled(
       Array.from({ length: 10 }, () => service.play({ ...at(game), move: 'c3c4' })),
     );
@@ -85,8 +82,7 @@ describe('a move', () => {
   });
 
   it('that the rules forbid is refused with the rule', async () => {
-    const { service } = await setUp();
-    const game = await service.start(newGameRequest(byTwo));
+    const { service, game } = await startGame(byTwo);
     const rules = { a1a1: 'same-square', a6a5: 'not-yours', a1f6: 'no-way' };
     for (const [move, rule] of Object.entries(rules)) {
       await expect(service.play({ ...at(game), move })).rejects.toMatchObject({
@@ -98,8 +94,7 @@ describe('a move', () => {
   });
 
   it('for the computer, or in a game that is not there, is refused', async () => {
-    const { service } = await setUp();
-    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
+    const { service, game } = await startGame({ black: COMPUTER, white: ADA });
     await expect(service.play({ ...at(game), move: 'c3c4' })).rejects.toMatchObject({ code: 'WRONG_PLAYER' });
     await expect(
       service.play({ gameId: 999 as never, expectedRevision: 0, move: 'c3c4' }),
@@ -137,8 +132,7 @@ describe('a move', () => {
 
 describe('the computer', () => {
   it('thinks, reports what it found, and moves', async () => {
-    const { service } = await setUp();
-    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
+    const { service, game } = await startGame({ black: COMPUTER, white: ADA });
     const { progress, end } = await endOf(service.think(at(game), never));
     expect(end.moves).toHaveLength(1);
     expect(progress.length).toBeLessThanOrEqual(1);
@@ -147,8 +141,7 @@ describe('the computer', () => {
   });
 
   it('makes no move when it is cancelled', async () => {
-    const { service, engine } = await setUp();
-    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
+    const { service, engine, game } = await startGame({ black: COMPUTER, white: ADA });
     const stopping = new AbortController();
     engine.think = (_, { signal, onProgress }) =>
       new Promise((_resolve, reject) => {
@@ -165,8 +158,7 @@ describe('the computer', () => {
   });
 
   it('makes no move when the answer comes after the cancellation', async () => {
-    const { service, engine } = await setUp();
-    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
+    const { service, engine, game } = await startGame({ black: COMPUTER, white: ADA });
     const stopping = new AbortController();
     const { think } = engine;
     engine.think = async (request, options) => {
@@ -179,8 +171,7 @@ describe('the computer', () => {
   });
 
   it('cannot move in a game that changed while it thought', async () => {
-    const { service, engine } = await setUp();
-    const started = await service.start(newGameRequest(againstComputer));
+    const { service, engine, game: started } = await startGame(againstComputer);
     const game = await service.play({ ...at(started), move: 'c3c4' });
     const { think } = engine;
     engine.think = async (request, options) => {
@@ -192,8 +183,7 @@ describe('the computer', () => {
   });
 
   it('is asked with the stored game, its seed and the level', async () => {
-    const { service, engine } = await setUp();
-    const started = await service.start(newGameRequest(againstComputer, { seed: 77 }));
+    const { service, engine, game: started } = await startGame(againstComputer, { seed: 77 });
     const game = await service.play({ ...at(started), move: 'c3c4' });
     const asked: unknown[] = [];
     const { think } = engine;
@@ -253,16 +243,14 @@ describe('the computer', () => {
   });
 
   it('that is unavailable changes nothing in the game', async () => {
-    const { service, engine } = await setUp();
-    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
+    const { service, engine, game } = await startGame({ black: COMPUTER, white: ADA });
     engine.think = () => Promise.reject(new EngineUnavailable('gone'));
     await expect(endOf(service.think(at(game), never))).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
     expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 
   it('that answers with an illegal move is a defect, and the move is not made', async () => {
-    const { service, engine } = await setUp();
-    const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
+    const { service, engine, game } = await startGame({ black: COMPUTER, white: ADA });
     engine.think = () =>
       Promise.resolve({
         move: 'a1f6',
@@ -280,8 +268,7 @@ describe('the computer', () => {
 
 describe('taking back', () => {
   it('takes the last move between two people', async () => {
-    const { service } = await setUp();
-    const started = await service.start(newGameRequest(byTwo));
+    const { service, game: started } = await startGame(byTwo);
     const first = await service.play({ ...at(started), move: 'c3c4' });
     const second = await service.play({ ...at(first), move: aMove(first) });
     const back = await service.takeBack(at(second));
@@ -292,16 +279,14 @@ describe('taking back', () => {
   });
 
   it('goes back to the person’s own move against the computer', async () => {
-    const { service } = await setUp();
-    const started = await service.start(newGameRequest(againstComputer));
+    const { service, game: started } = await startGame(againstComputer);
     const own = await service.play({ ...at(started), move: 'c3c4' });
     const { end } = await endOf(service.think(at(own), never));
     expect((await service.takeBack(at(end))).moves).toEqual([]);
   });
 
   it('leaves the computer’s first move where the person made none', async () => {
-    const { service } = await setUp();
-    const started = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
+    const { service, game: started } = await startGame({ black: COMPUTER, white: ADA });
     const { end } = await endOf(service.think(at(started), never));
     await expect(service.takeBack(at(end))).rejects.toMatchObject({ code: 'NOTHING_TO_TAKE_BACK' });
   });
@@ -309,8 +294,7 @@ describe('taking back', () => {
 
 describe('resigning', () => {
   it('loses the game', async () => {
-    const { service } = await setUp();
-    const game = await service.start(newGameRequest(byTwo));
+    const { service, game } = await startGame(byTwo);
     expect(await service.resign({ ...at(game), colour: 'white' })).toMatchObject({
       result: 'B+R',
       termination: 'resignation',
@@ -318,8 +302,7 @@ describe('resigning', () => {
   });
 
   it('is for people only', async () => {
-    const { service } = await setUp();
-    const game = await service.start(newGameRequest(againstComputer));
+    const { service, game } = await startGame(againstComputer);
     await expect(service.resign({ ...at(game), colour: 'white' })).rejects.toMatchObject({
       code: 'WRONG_PLAYER',
     });

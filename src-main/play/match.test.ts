@@ -6,7 +6,7 @@ import { libraryGameOf } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { FIRST_PAGE } from '../database/testing/sample.ts';
 import type { GameServiceUnderTest } from './testing/game-service.ts';
-import { ADA, aMove, at, BJORN, byTwo, setUp, newGameRequest } from './testing/game-service.ts';
+import { ADA, aMove, at, BJORN, byTwo, setUp, newGameRequest, startGame } from './testing/game-service.ts';
 
 /** A deal that `randomGame` plays to its end. */
 const SEED = 5;
@@ -73,8 +73,7 @@ describe('a match of two', () => {
   });
 
   it('has no second game before its first is decided by points, nor has any other game', async () => {
-    const { service } = await setUp();
-    const open = await service.start(newGameRequest(byTwo, { isMatch: true }));
+    const { service, game: open } = await startGame(byTwo, { isMatch: true });
     await expect(service.startSecond(second(open))).rejects.toMatchObject({ code: 'NO_SECOND_GAME' });
     const given = await service.resign({ ...at(open), colour: 'black' });
     await expect(service.startSecond(second(given))).rejects.toMatchObject({ code: 'NO_SECOND_GAME' });
@@ -136,8 +135,7 @@ describe('a match of two', () => {
 });
 
 it('the start of another game is played again in a game of its own, with the requested rules', async () => {
-  const { service } = await setUp();
-  const other = await service.start(newGameRequest(byTwo, { setup: 'scattered', seed: 8 }));
+  const { service, game: other } = await startGame(byTwo, { setup: 'scattered', seed: 8 });
   await service.play({ ...at(other), move: aMove(other) });
   const same = {
     ...newGameRequest(byTwo, { endRule: 'mover', komi: 3 }),

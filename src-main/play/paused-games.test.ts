@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { at, byTwo, setUp, newGameRequest } from './testing/game-service.ts';
+import { at, byTwo, setUp, newGameRequest, startGame } from './testing/game-service.ts';
 import { MINUTE, follow, play } from './testing/timed-game.ts';
 
 describe('a pause', () => {
   it('stops the clock until it is resumed', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+    const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
     const page = follow(service, game.id);
     await page.next();
     clock.pass(10_000);
@@ -22,8 +21,7 @@ describe('a pause', () => {
   });
 
   it('starts when the last page has gone, and nothing is charged while it is away', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+    const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
     const [one, other] = [follow(service, game.id), follow(service, game.id)];
     await one.next();
     await other.next();
@@ -37,8 +35,7 @@ describe('a pause', () => {
   });
 
   it('starts with a sleep of the machine, which is not charged', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+    const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
     const page = follow(service, game.id);
     await page.next();
     clock.sleep(8 * 3_600_000);
@@ -59,8 +56,7 @@ describe('a sleep that nobody reports', () => {
     ['at the last moment', { kind: 'move', seconds: 4, increment: 0, timeOut: 'loss' }, 3_900],
     ['in the middle of a game', { ...MINUTE, seconds: 20 }, 17_500],
   ] as const)('loses no game %s', async (_, timeControl, used) => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl }));
+    const { service, clock, game } = await startGame(byTwo, { timeControl });
     const page = follow(service, game.id);
     await page.next();
     clock.pass(used);
@@ -86,8 +82,7 @@ describe('a sleep that nobody reports', () => {
   });
 
   it('is not written into the time of a move without a time control', async () => {
-    const { service, database, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo));
+    const { service, database, clock, game } = await startGame(byTwo);
     clock.pass(3_000);
     clock.sleep(26_000);
     clock.pass(2_000);
@@ -98,8 +93,7 @@ describe('a sleep that nobody reports', () => {
 
 describe('a sleep that the system reports', () => {
   it('pauses games at once, and is reported when it is over', async () => {
-    const { service, database, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+    const { service, database, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
     const page = follow(service, game.id);
     await page.next();
     clock.pass(7_000);
@@ -119,8 +113,7 @@ describe('a sleep that the system reports', () => {
   });
 
   it('includes a game that was paused because its window was hidden just before', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+    const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
     const page = follow(service, game.id);
     await page.next();
     await service.clock.pause({ gameId: game.id });
@@ -133,8 +126,7 @@ describe('a sleep that the system reports', () => {
   });
 
   it('ignores a game that was paused long before, and one that is over', async () => {
-    const { service, clock } = await setUp();
-    const paused = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+    const { service, clock, game: paused } = await startGame(byTwo, { timeControl: MINUTE });
     const over = await service.start(newGameRequest(byTwo, { timeControl: MINUTE, seed: 6 }));
     const pages = [follow(service, paused.id), follow(service, over.id)];
     for (const page of pages) await page.next();
@@ -152,8 +144,7 @@ describe('a sleep that the system reports', () => {
   });
 
   it('is not charged to a turn without a time control', async () => {
-    const { service, database, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo));
+    const { service, database, clock, game } = await startGame(byTwo);
     clock.pass(3_000);
     service.clock.onSuspend();
     clock.sleep(8 * 3_600_000);

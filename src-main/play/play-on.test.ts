@@ -13,6 +13,7 @@ import {
   COMPUTER,
   setUp,
   newGameRequest,
+  startGame,
 } from './testing/game-service.ts';
 
 /** Creates a game of a few moves by two people. */
@@ -63,8 +64,7 @@ describe('playing on from a position of another game', () => {
   });
 
   it('keeps a game without moves that it goes on from, and bins no played one', async () => {
-    const { service } = await setUp();
-    const other = await service.start(newGameRequest(byTwo));
+    const { service, game: other } = await startGame(byTwo);
     await service.playOn(from(other, 0));
     expect(await service.get({ gameId: other.id })).toEqual(other);
   });

@@ -18,6 +18,7 @@ import {
   never,
   setUp,
   newGameRequest,
+  startGame,
 } from './testing/game-service.ts';
 
 /** Lets people and the computer make the first legal move, until there are this many moves. */
@@ -132,8 +133,7 @@ describe('a hint', () => {
   });
 
   it('that is cancelled, or fails, is not noted', async () => {
-    const { service, engine } = await setUp();
-    const game = await service.start(newGameRequest(byTwo));
+    const { service, engine, game } = await startGame(byTwo);
     const stop = new AbortController();
     const { think } = engine;
     engine.think = async (request, options) => {
@@ -234,8 +234,7 @@ describe('another player', () => {
   });
 
   it('does not go on with a game that is over, or that has changed', async () => {
-    const { service } = await setUp();
-    const game = await service.start(newGameRequest(byTwo));
+    const { service, game } = await startGame(byTwo);
     const change = { colour: 'white', player: COMPUTER } as const;
     const over = await service.agreeDraw(at(game));
     await expect(service.changePlayer({ ...at(over), ...change })).rejects.toMatchObject({

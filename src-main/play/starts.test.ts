@@ -14,6 +14,7 @@ import {
   never,
   setUp,
   newGameRequest,
+  startGame,
 } from './testing/game-service.ts';
 import type { NewGameRequest } from '#shared/contract/new-games.ts';
 
@@ -65,10 +66,11 @@ describe('a start', () => {
   });
 
   it('is the start of another game, which stays', async () => {
-    const { service } = await setUp();
-    const first = await service.start(
-      newGameRequest(byTwo, { setup: 'scattered', seed: 99, endRule: 'mover' }),
-    );
+    const { service, game: first } = await startGame(byTwo, {
+      setup: 'scattered',
+      seed: 99,
+      endRule: 'mover',
+    });
     const played = await service.play({ ...at(first), move: aMove(first) });
     const same = { ...conditionsFor(againstComputer), setup: 'same', gameId: first.id } as const;
     const second = await service.start({ ...same, seed: 1, endRule: 'mover' });

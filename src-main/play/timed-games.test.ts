@@ -12,13 +12,13 @@ import {
   never,
   setUp,
   newGameRequest,
+  startGame,
 } from './testing/game-service.ts';
 import { MINUTE, INCREMENT, PER_MOVE, WARNING, follow, play } from './testing/timed-game.ts';
 
 describe('the clocks of a game', () => {
   it('run for the player to move, and charge each move its time', async () => {
-    const { service, database, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: INCREMENT }));
+    const { service, database, clock, game } = await startGame(byTwo, { timeControl: INCREMENT });
     const page = follow(service, game.id);
     expect(await page.next()).toEqual({
       gameId: game.id,
@@ -37,8 +37,7 @@ describe('the clocks of a game', () => {
   });
 
   it('start again with each move where each has its own time', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: PER_MOVE }));
+    const { service, clock, game } = await startGame(byTwo, { timeControl: PER_MOVE });
     const page = follow(service, game.id);
     await page.next();
     clock.pass(9_000);
@@ -47,8 +46,7 @@ describe('the clocks of a game', () => {
   });
 
   it('go with the players who change colours by the swap', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE, offersSwap: true }));
+    const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE, offersSwap: true });
     const page = follow(service, game.id);
     await page.next();
     clock.pass(5_000);
@@ -61,8 +59,7 @@ describe('the clocks of a game', () => {
   });
 
   it('do not run in a game without a time control, which nobody can follow', async () => {
-    const { service } = await setUp();
-    const game = await service.start(newGameRequest(byTwo));
+    const { service, game } = await startGame(byTwo);
     expect(game.timeControl).toBeUndefined();
     expect(await service.clock.follow({ gameId: game.id }, never).next()).toEqual({
       done: true,
@@ -74,8 +71,7 @@ describe('the clocks of a game', () => {
 
 describe('running out of time', () => {
   it('loses the game for the player to move, at once and on the disk', async () => {
-    const { service, database, clock, gameChanges } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+    const { service, database, clock, gameChanges, game } = await startGame(byTwo, { timeControl: MINUTE });
     const page = follow(service, game.id);
     const changes = gameChanges.follow(never);
     await page.next();
@@ -102,8 +98,7 @@ describe('running out of time', () => {
   });
 
   it('loses the game where the move comes before the alarm', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+    const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
     await follow(service, game.id).next();
     // The time has passed, but the timer has not fired yet.
     clock.pass(59_000);
@@ -112,8 +107,7 @@ describe('running out of time', () => {
   });
 
   it('can be taken back, and gives the time of the turn before', async () => {
-    const { service, clock, gameChanges } = await setUp();
-    const started = await service.start(newGameRequest(byTwo, { timeControl: PER_MOVE }));
+    const { service, clock, gameChanges, game: started } = await startGame(byTwo, { timeControl: PER_MOVE });
     const page = follow(service, started.id);
     await page.next();
     await play(service, started);
@@ -129,8 +123,7 @@ describe('running out of time', () => {
   });
 
   it('is only counted where running out of time does not lose', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: WARNING }));
+    const { service, clock, game } = await startGame(byTwo, { timeControl: WARNING });
     const page = follow(service, game.id);
     await page.next();
     clock.pass(75_000);
@@ -140,8 +133,7 @@ describe('running out of time', () => {
 });
 
 it('a hint gives back nothing of the time of the turn', async () => {
-  const { service, clock } = await setUp();
-  const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
+  const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
   const page = follow(service, game.id);
   await page.next();
   clock.pass(10_000);
@@ -151,9 +143,9 @@ it('a hint gives back nothing of the time of the turn', async () => {
 
 describe('the computer', () => {
   it('is charged for what it thinks, and for nothing else', async () => {
-    const { service, engine, clock } = await setUp();
-    const game = await service.start(
-      newGameRequest({ black: COMPUTER, white: ADA }, { timeControl: MINUTE }),
+    const { service, engine, clock, game } = await startGame(
+      { black: COMPUTER, white: ADA },
+      { timeControl: MINUTE },
     );
     const page = follow(service, game.id);
     expect(await page.next()).toMatchObject({ left: { black: 60_000 } });
@@ -169,9 +161,9 @@ describe('the computer', () => {
   });
 
   it('keeps what it has used when its thinking is stopped by a pause', async () => {
-    const { service, engine, clock } = await setUp();
-    const game = await service.start(
-      newGameRequest({ black: COMPUTER, white: ADA }, { timeControl: MINUTE }),
+    const { service, engine, clock, game } = await startGame(
+      { black: COMPUTER, white: ADA },
+      { timeControl: MINUTE },
     );
     const page = follow(service, game.id);
     await page.next();
@@ -204,9 +196,9 @@ describe('the computer', () => {
   });
 
   it('that thinks too long loses as people do', async () => {
-    const { service, engine, clock, gameChanges } = await setUp();
-    const game = await service.start(
-      newGameRequest({ black: COMPUTER, white: ADA }, { timeControl: PER_MOVE }),
+    const { service, engine, clock, gameChanges, game } = await startGame(
+      { black: COMPUTER, white: ADA },
+      { timeControl: PER_MOVE },
     );
     await follow(service, game.id).next();
     const changes = gameChanges.follow(never);

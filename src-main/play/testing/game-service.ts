@@ -1,7 +1,13 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { NewGameRequest } from '#shared/contract/new-games.ts';
-import { ProfileId, type AtRevision, type GameId, type Players } from '#shared/contract/schemas.ts';
+import {
+  ProfileId,
+  type AtRevision,
+  type GameId,
+  type GameState,
+  type Players,
+} from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { DealtSetup } from '#shared/game/types.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -124,6 +130,15 @@ export function newGameRequest(players: Players, other: Partial<DealtRequest> = 
   const requestId = crypto.randomUUID();
   const deal = { setup: 'classic', seed: 5, endRule: 'either' } as const;
   return { requestId, players, ...deal, komi: 0, offersSwap: false, isMatch: false, ...other };
+}
+
+/** Sets the service up, and starts a game. */
+export async function startGame(
+  players: Players,
+  other?: Partial<DealtRequest>,
+): Promise<GameServiceUnderTest & { readonly game: GameState }> {
+  const made = await setUp();
+  return { ...made, game: await made.service.start(newGameRequest(players, other)) };
 }
 
 /** Reads a stream to its end. */
