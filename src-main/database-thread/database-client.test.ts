@@ -16,7 +16,7 @@ function workerThat(code: string): URL {
 }
 
 it('rejects calls after it was closed; closing twice has no further effect', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   await Promise.all([database.close(), database.close()]);
   await database.close();
   await expect(database.currentGame()).rejects.toMatchObject({ name: 'DatabaseError', kind: 'unavailable' });

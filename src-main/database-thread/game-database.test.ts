@@ -67,7 +67,7 @@ it('starts a game, and reads all of it after reopening', async () => {
 });
 
 it('keeps every kind of player, setup and end rule', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const start = newGame('').start;
   const game = await database.createGame(
     newGame('a', {
@@ -105,7 +105,7 @@ it('keeps every kind of player, setup and end rule', async () => {
 });
 
 it('refuses a swap in a game without the swap rule, or after its end', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const plain = await played(database, 'a', ['a1b1']);
   const { id } = await database.createGame(newGame('b', { swap: 'offered' }));
   const end = { result: 'W+R', termination: 'resignation' } as const;
@@ -120,7 +120,7 @@ it('refuses a swap in a game without the swap rule, or after its end', async () 
 });
 
 it('takes moves back, also in a finished game', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const game = await played(database, 'a', ['a1b1', 'f6e6', 'c1c2']);
   const end = { result: 'B+R', termination: 'resignation' } as const;
   const over = await database.endGame({ gameId: game.id, expectedRevision: 3, end });
@@ -149,7 +149,7 @@ it('takes moves back, also in a finished game', async () => {
 });
 
 it('refuses an invalid move, and changes nothing', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const game = await played(database, 'a', ['a1b1']);
   for (const move of ['a1', 'a1b7', 'a1-b1', "a1b1'; DROP TABLE games; --"]) {
     const change = { gameId: game.id, expectedRevision: 1, move, milliseconds: 1 };
@@ -159,7 +159,7 @@ it('refuses an invalid move, and changes nothing', async () => {
 });
 
 it('returns the unfinished game that was changed last, whatever the clock says', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   expect(await database.currentGame()).toBeUndefined();
   const first = await database.createGame(newGame('first', { createdAt: 2000 }));
   const second = await database.createGame(newGame('second', { createdAt: 1000 }));
@@ -176,7 +176,7 @@ it('returns the unfinished game that was changed last, whatever the clock says',
 });
 
 it('rejects an unknown game as not found', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const of = { gameId: NOBODY, expectedRevision: 0 };
   const notFound = { kind: 'not-found' };
   await expect(database.game(NOBODY)).rejects.toMatchObject(notFound);
@@ -188,7 +188,7 @@ it('rejects an unknown game as not found', async () => {
 });
 
 it('stores a name with a lone surrogate or a NUL so that the game can be read again', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   for (const [index, name] of ['broken \ud83e', 'nul \0 inside', '\0'].entries()) {
     const game = await database.createGame(
       newGame(String(index), { players: { black: human(name), white: human('Ada') } }),
@@ -198,7 +198,7 @@ it('stores a name with a lone surrogate or a NUL so that the game can be read ag
 });
 
 it('answers simultaneous calls in their order', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const { id } = await database.createGame(newGame('a'));
   const calls = SQUARES.slice(1).map((square, revision) =>
     database.appendMove({ gameId: id, expectedRevision: revision, move: `${square}a1`, milliseconds: 1 }),
@@ -211,7 +211,7 @@ it('answers simultaneous calls in their order', async () => {
 });
 
 it('keeps a game that a new one was to replace, where a move was made meanwhile', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const unplayed = await database.createGame(newGame('a'));
   const played = await database.createGame(newGame('b'));
   await database.appendMove({ gameId: played.id, expectedRevision: 0, move: 'd3e1', milliseconds: 5 });

@@ -213,7 +213,7 @@ describe('a file of a collection', () => {
       const { head, separator, tail } = FILE_FRAMES[format];
       const text = head + texts.join(separator) + tail;
 
-      const other = await openTestStore(temporaryFolder());
+      const other = await openTestStore();
       expect(await importText(other, text)).toEqual({ imported: 2 });
       expect(shown(await read(other))).toEqual(shown(await read(store)));
       // The same file again adds nothing, and neither does the library that it is from.

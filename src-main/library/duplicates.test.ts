@@ -3,7 +3,6 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import { libraryGame } from '../database/testing/library-games.ts';
 import { newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
@@ -29,7 +28,7 @@ function commented(game: LibraryGame, comment: string, tag: string): LibraryGame
 
 /** Imports each game on its own, with dates days apart, so that none counts as a known one. */
 async function filled(games: readonly LibraryGame[]): Promise<{ database: GameDatabase; ids: GameId[] }> {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const ids: GameId[] = [];
   for (const [index, game] of games.entries()) {
     await database.stageGames(String(index), [game]);
@@ -107,7 +106,7 @@ it('does not change a game whose copies have nothing more', async () => {
 });
 
 it('does not count unfinished games', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   for (const requestId of ['a', 'b']) {
     const { id } = await database.createGame(newGame(requestId));
     await database.appendMove({ gameId: id, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });

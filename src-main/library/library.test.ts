@@ -7,7 +7,6 @@ import { DatabaseError } from '../database/api/database-errors.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import { newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
 import { callable, type Callable } from '../core/testing/callable.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createBinPurge } from '../data/upkeep.ts';
 import { createFeed } from '#shared/util/feed.ts';
 import { createLibraryService, type LibraryService } from './library.ts';
@@ -31,7 +30,7 @@ interface SetUp {
 }
 
 async function setUp(): Promise<SetUp> {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const games: GameChange[] = [];
   const library: string[] = [];
   const changes = createFeed<LibraryChange>(({ kind }) => kind);

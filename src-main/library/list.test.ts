@@ -276,7 +276,7 @@ it.each([
   ['cs', ['Hzz', 'Chalupa'], ['Chalupa', 'Hzz']],
   ['es', ['Nzz', 'Ñu'], ['Ñu', 'Nzz']],
 ] as const)('sorts names by the rules of %s', async (language, inOrder, otherwise) => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   for (const name of otherwise)
     await database.createGame(
       newGame(name, { players: { black: { type: 'human', name }, white: { type: 'computer', level: 1 } } }),

@@ -3,7 +3,6 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { StoredAnalysis, StoredValue } from '../database/api/stored-analysis.ts';
 import { newGame, openTestStore } from '../database/testing/sample.ts';
 
@@ -17,7 +16,7 @@ function value(margin: number, certainty: StoredValue['certainty'] = 'exact'): S
 }
 
 async function setUp() {
-  const store = await openTestStore(temporaryFolder());
+  const store = await openTestStore();
   const add = async (black: string, values: (StoredValue | null)[]): Promise<GameId> => {
     const players = { black: { type: 'human', name: black }, white: { type: 'computer', level: 3 } } as const;
     const game = await store.createGame(

@@ -30,7 +30,7 @@ it('returns the tries that were kept, oldest first, also after the library was c
 });
 
 it('keeps the tries of each profile apart', async () => {
-  const store = await openTestStore(temporaryFolder());
+  const store = await openTestStore();
   const grace = await store.addProfile('Grace', 5);
   if (grace === undefined) throw new Error('There is a profile of this name');
   await store.keepPuzzleTry(ADA, FIRST);

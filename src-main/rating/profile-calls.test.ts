@@ -41,7 +41,7 @@ async function rate(
 
 describe('profiles', () => {
   it('begin with one that has no name and an unknown strength', async () => {
-    const database = await openTestStore(temporaryFolder());
+    const database = await openTestStore();
     const { value, deviation, volatility } = NEW_PLAYER;
     const rating = { value, deviation, volatility };
     expect(await database.profiles()).toEqual([{ id: 1, rating, tally: { won: 0, drawn: 0, lost: 0 } }]);
@@ -63,7 +63,7 @@ describe('profiles', () => {
 });
 
 it('goes on with the game of a profile or of its guests, never with that of another profile', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const zoe = await database.addProfile('Zoe', NOON);
   await database.renameProfile(FIRST, 'Ada');
   const start = async (black: string, white?: string): Promise<GameId> => {
@@ -88,7 +88,7 @@ it('goes on with the game of a profile or of its guests, never with that of anot
 
 describe('rated games', () => {
   it('change the rating of their profile at their end, once', async () => {
-    const database = await openTestStore(temporaryFolder());
+    const database = await openTestStore();
     const game = await rate(database, 'B+12');
     expect(game.conditions.rated).toBe(1);
     const [profile] = await database.profiles();
@@ -102,7 +102,7 @@ describe('rated games', () => {
   });
 
   it('count from the side of the person, after a swap too', async () => {
-    const database = await openTestStore(temporaryFolder());
+    const database = await openTestStore();
     const white = await rate(database, 'B+R', NOON, { players: { black: LEVEL_4, white: ADA } });
     expect(await database.ratedGame(white.id)).toMatchObject({ colour: 'white', score: 0 });
     let swapped = await startRated(database, { players: { black: LEVEL_4, white: ADA }, swap: 'offered' });
@@ -116,11 +116,11 @@ describe('rated games', () => {
   });
 
   it('count draws as half, and komi by what it is worth', async () => {
-    const database = await openTestStore(temporaryFolder());
+    const database = await openTestStore();
     const drawn = await rate(database, 'Draw');
     expect(await database.ratedGame(drawn.id)).toMatchObject({ score: 0.5 });
     const gain = async (komi: number): Promise<number> => {
-      const other = await openTestStore(temporaryFolder());
+      const other = await openTestStore();
       const game = await rate(other, 'B+2', NOON, { komi });
       return (await other.ratedGame(game.id))?.change ?? 0;
     };
@@ -151,7 +151,7 @@ describe('rated games', () => {
     ['at once', 'before'],
     ['after its end', 'after'],
   ])('that come back from the bin are what they were before, noticed %s', async (_, noticed) => {
-    const database = await openTestStore(temporaryFolder());
+    const database = await openTestStore();
     await rate(database, 'W+2');
     const game = await startRated(database);
     await database.removeGames({ kind: 'games', ids: [game.id] }, NOON + 1);
@@ -173,7 +173,7 @@ describe('rated games', () => {
     expect(await database.ratedGame(game.id)).toMatchObject({ score: 1, result: 'B+88' });
 
     // The same games without the bin.
-    const plain = await openTestStore(temporaryFolder());
+    const plain = await openTestStore();
     await rate(plain, 'W+2');
     const plainOther = await rate(plain, 'B+4', NOON + 2);
     await rate(plain, 'B+6', NOON + 3);
@@ -186,7 +186,7 @@ describe('rated games', () => {
   });
 
   it('are those alone that were started as rated ones', async () => {
-    const database = await openTestStore(temporaryFolder());
+    const database = await openTestStore();
     const plain = await database.createGame(newGame('plain'));
     const end = { result: 'B+2', termination: 'normal' } as const;
     await database.endGame({ gameId: plain.id, expectedRevision: plain.revision, end });
@@ -195,7 +195,7 @@ describe('rated games', () => {
   });
 
   it('make a curve, a list of the last ones, and a list in the library', async () => {
-    const database = await openTestStore(temporaryFolder());
+    const database = await openTestStore();
     const games: GameId[] = [];
     for (let day = 0; day < 8; day++)
       games.push((await rate(database, day % 2 === 0 ? 'B+4' : 'W+4', NOON + day * DAY_MS)).id);
@@ -211,7 +211,7 @@ describe('rated games', () => {
   });
 
   it('keep their order where the clock of the computer was set back', async () => {
-    const database = await openTestStore(temporaryFolder());
+    const database = await openTestStore();
     await rate(database, 'B+4', NOON);
     const second = await rate(database, 'B+4', NOON - DAY_MS);
     const { curve, recent } = await database.ratingHistory(FIRST);

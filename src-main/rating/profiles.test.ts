@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { Settings } from '#shared/contract/settings.ts';
 import { openTestStore } from '../database/testing/sample.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createProfileService } from './profiles.ts';
 import { callable } from '../core/testing/callable.ts';
 
@@ -18,7 +17,7 @@ async function setUp(settings: Settings) {
   const renameGamesBack = vi.fn(() => Promise.resolve());
   const service = callable(
     createProfileService({
-      database: await openTestStore(temporaryFolder()),
+      database: await openTestStore(),
       settings: () => current.settings,
       renameGames,
       renameGamesBack,

@@ -38,7 +38,7 @@ function analysisOf(other: Partial<StoredAnalysis> = {}): StoredAnalysis {
 }
 
 it('returns what was kept last, unchanged, with any revision of the game', async () => {
-  const store = await openTestStore(temporaryFolder());
+  const store = await openTestStore();
   const game = await store.createGame(newGame('one'));
   expect(await store.analysis(game.id)).toBeUndefined();
   await store.keepAnalysis(game.id, analysisOf());
@@ -64,7 +64,7 @@ it('returns what was kept last, unchanged, with any revision of the game', async
 });
 
 it('keeps the analysis of a game in the bin, and deletes it with the game', async () => {
-  const store = await openTestStore(temporaryFolder());
+  const store = await openTestStore();
   const { id } = await store.createGame(newGame('one'));
   await store.keepAnalysis(id, analysisOf());
   const games = { kind: 'games' as const, ids: [id] };
@@ -79,7 +79,7 @@ it('keeps the analysis of a game in the bin, and deletes it with the game', asyn
 });
 
 it('gives the analysis of a copy to the game that is kept, unless that has its own', async () => {
-  const store = await openTestStore(temporaryFolder());
+  const store = await openTestStore();
   const ids: GameId[] = [];
   for (const requestId of ['one', 'two', 'three', 'four']) {
     const other = requestId > 'p' ? {} : { komi: 9 };
@@ -135,7 +135,7 @@ describe('games are exported', () => {
 
   /** A library with a game and an analysis of it, and the text of the game. */
   async function setUp() {
-    const store = await openTestStore(temporaryFolder());
+    const store = await openTestStore();
     const { id, moves } = await store.createGame(newGame('one', { moves: firstMoves(2) }));
     const value = {
       certainty: 'winner',
@@ -172,7 +172,7 @@ describe('games are exported', () => {
       expect(faults).toEqual([]);
       const [record] = games;
       if (record === undefined) throw new Error('There is no game');
-      const other = await openTestStore(temporaryFolder());
+      const other = await openTestStore();
       await other.stageGames(format, [libraryGameOf(record, 0)]);
       const { first } = await other.commitStaged(format);
       const found = first === undefined ? undefined : await other.analysis(first);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { Player } from '#shared/game/player.ts';
 import type { StoredAnalysis, StoredValue } from '../database/api/stored-analysis.ts';
 import type { GameEnd } from '../database/api/stored-game.ts';
@@ -21,7 +20,7 @@ function value(margin: number, winner?: 'black' | 'white'): StoredValue {
 const VALUES = [value(12, 'black'), value(-8, 'white'), value(-4, 'white')];
 
 async function setUp() {
-  const store = await openTestStore(temporaryFolder());
+  const store = await openTestStore();
   /** Adds a game of Ada against the computer. */
   const add = async (requestId: string, end = LOST): Promise<GameId> => {
     const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 3 } } as const;

@@ -3,7 +3,6 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { newGame, openTestStore } from '../database/testing/sample.ts';
 
 const ADA = { type: 'human', name: 'Ada' } as const;
@@ -29,7 +28,7 @@ async function addGame(database: DatabaseClient, given: Given, result?: string):
 
 describe('a street', () => {
   it('has a tower for each finished game of a person, in the order of time', async () => {
-    const database = await openTestStore(temporaryFolder());
+    const database = await openTestStore();
     const later = await addGame(database, { players: { black: COMPUTER, white: ADA }, createdAt: 2000 });
     const first = await addGame(database, { players: { black: ADA, white: BEN }, createdAt: 1000 });
     await addGame(database, { players: { black: BEN, white: COMPUTER }, createdAt: 1500 });
@@ -60,7 +59,7 @@ describe('a street', () => {
   });
 
   it('leaves out games in the bin', async () => {
-    const database = await openTestStore(temporaryFolder());
+    const database = await openTestStore();
     const id = await addGame(database, { players: { black: ADA, white: BEN } });
     await database.removeGames({ kind: 'matching', filter: {}, except: [] }, 1);
     expect(id).toBeGreaterThan(0);

@@ -55,7 +55,7 @@ it('imports nothing before the commit, and then all games in their order', async
 });
 
 it('recognizes games that are in the library, and repeated ones', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   await confirmImport(database, [libraryGame(1), libraryGame(2)]);
   const wanted = [libraryGame(1), libraryGame(3), libraryGame(3), libraryGame(2)];
   expect(await database.stageGames('a', wanted)).toEqual([false, true, false, false]);
@@ -64,7 +64,7 @@ it('recognizes games that are in the library, and repeated ones', async () => {
 });
 
 it('recognizes a game that was started here, whatever the time zone of its date', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const { id } = await database.createGame(newGame('a'));
   await database.endGame({
     gameId: id,
@@ -86,7 +86,7 @@ it('recognizes a game that was started here, whatever the time zone of its date'
 });
 
 it('imports the same moves of another day as another game, and recognizes a record without a day whenever it is imported', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const record = recordOf(libraryGame(1));
   const [first, corrected, undated] = ['2024.10.05', '2026.10.05', undefined].map((date) => ({
     ...record,
@@ -99,7 +99,7 @@ it('imports the same moves of another day as another game, and recognizes a reco
 });
 
 it('recognizes a game after its player was renamed, under the new name only', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const record = formatGame({ ...recordOf(libraryGame(1)), otherTags: [{ name: 'Event', value: 'Cup' }] });
   const game = libraryGame(1, { record });
   const ids = await confirmImport(database, [game, libraryGame(2)]);
@@ -112,14 +112,14 @@ it('recognizes a game after its player was renamed, under the new name only', as
 });
 
 it('checks again for known games at the commit', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   await database.stageGames('a', [libraryGame(1), libraryGame(2)]);
   await confirmImport(database, [libraryGame(2)]);
   expect(await database.commitStaged('a')).toEqual({ imported: 1, first: 2 });
 });
 
 it('discards what is dropped, and does no import twice', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   await database.stageGames('a', [libraryGame(1)]);
   await database.dropStaged('a');
   await expect(database.commitStaged('a')).rejects.toMatchObject({ kind: 'not-found' });
@@ -132,7 +132,7 @@ it('discards what is dropped, and does no import twice', async () => {
 });
 
 it('imports nothing where some of it was lost', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   await database.stageGames('a', [libraryGame(1)]);
   await expect(database.commitStaged('a', 2)).rejects.toMatchObject({ kind: 'not-found' });
   expect(await listed(database)).toEqual([]);
@@ -140,7 +140,7 @@ it('imports nothing where some of it was lost', async () => {
 });
 
 it('separates imports', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   await database.stageGames('a', [libraryGame(1)]);
   expect(await database.stageGames('b', [libraryGame(1), libraryGame(2)])).toEqual([true, true]);
   await database.dropStaged('a');
@@ -148,7 +148,7 @@ it('separates imports', async () => {
 });
 
 it('never returns an imported unfinished game as the current one, whatever the times of its moves', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const unfinished = { result: '*', termination: 'unterminated' } as const;
   const whole = libraryGame(1);
   await confirmImport(database, [libraryGame(1, { ...unfinished, moves: whole.moves.slice(0, 4) })]);
@@ -171,7 +171,7 @@ it('never returns an imported unfinished game as the current one, whatever the t
 });
 
 it('finds imported games by words, tags and facts', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const known = { ...recordOf(libraryGame(1)), otherTags: [] };
   const commented = { ...known, line: { ...known.line, comments: ['A curious opening'] } };
   await confirmImport(database, [libraryGameOf(commented, NOW), libraryGame(2)]);
@@ -188,7 +188,7 @@ it('finds imported games by words, tags and facts', async () => {
 });
 
 it('exports imported games completely in every format that can express them', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const records = Array.from({ length: 60 }, (_, seed) => randomRecord(seed));
   const games = records.map((record) => libraryGameOf(record, NOW));
   const ids = await confirmImport(database, games);
@@ -204,7 +204,7 @@ it('exports imported games completely in every format that can express them', as
 });
 
 it('gives the reason for each game without text', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const study = libraryGame(1, {
     setup: 'position',
     start: 'ab4/6/6/6/6/AB4 b',
@@ -223,7 +223,7 @@ it('gives the reason for each game without text', async () => {
 });
 
 it('returns the selected games in the order of a query', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const ids = await confirmImport(database, [libraryGame(30), libraryGame(10), libraryGame(20)]);
   const query = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
   const all = { kind: 'matching', filter: {}, except: [] } as const;

@@ -5,11 +5,10 @@ import type { StartKind } from '#shared/contract/schemas.ts';
 import { libraryGameOf } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { FIRST_PAGE, newGame, openTestStore } from '../testing/sample.ts';
 
 it('distinguishes handicaps from other positions, in the list and in the statistics', async () => {
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   const deal = dealStart('scattered', 7, 'either');
   const handicap = formatPosition(withHandicap(deal, { colour: 'white', threes: 2 }, 7));
   const starts = [
@@ -47,7 +46,7 @@ it('finds a record by the day that it has, wherever it was imported', async () =
     if (zone === undefined) delete process.env['TZ'];
     else process.env['TZ'] = zone;
   });
-  const database = await openTestStore(temporaryFolder());
+  const database = await openTestStore();
   for (const [imported, listed] of [
     ['Pacific/Auckland', 'America/Los_Angeles'],
     ['America/Los_Angeles', 'Pacific/Auckland'],

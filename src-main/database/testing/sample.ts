@@ -1,6 +1,7 @@
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { onTestFinished } from 'vitest';
 import type { DatabaseClient } from '../../database-thread/database-client.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import type { GameDatabase } from '../../database-thread/game-database.ts';
 import { openDatabaseHere } from './open-here.ts';
@@ -12,8 +13,8 @@ export function openStore(dataDir: string): Promise<DatabaseClient> {
   return openDatabaseHere({ dataDir, workerUrl: WORKER_URL });
 }
 
-/** Like `openStore`; the database is closed after the test. */
-export async function openTestStore(dataDir: string): Promise<DatabaseClient> {
+/** Like `openStore`, in a folder of its own unless one is given; the database is closed after the test. */
+export async function openTestStore(dataDir = temporaryFolder()): Promise<DatabaseClient> {
   const database = await openStore(dataDir);
   onTestFinished(() => database.close());
   return database;

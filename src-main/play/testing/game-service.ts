@@ -14,7 +14,6 @@ import { formatMove } from '#shared/game/notation.ts';
 import type { Engine, ThinkAnswer } from '../../engine/engine.ts';
 import { openTestStore } from '../../database/testing/sample.ts';
 import type { GameDatabase } from '../../database-thread/game-database.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
 import type { LookAtMove } from '../coach.ts';
 import { createGameServices, type GameServices } from '../game.ts';
@@ -89,7 +88,7 @@ export interface GameServiceUnderTest {
 
 /** Creates the service with a real database, closed after the test, and an engine that does not search. */
 export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest> {
-  const database = opened ?? (await openTestStore(temporaryFolder()));
+  const database = opened ?? (await openTestStore());
   const engine = firstMoveEngine();
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
