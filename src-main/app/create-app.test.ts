@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readTask } from '../testing/streams.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { NO_LICENCES_FILE, openTestApp as openWith, plainHost } from '../testing/test-app.ts';
 import { WORKERS } from '../testing/workers.ts';
 import { connectLocally } from '../testing/transports.ts';
@@ -22,8 +21,6 @@ const beginning = () => ({
   seed: 9,
   endRule: 'either' as const,
 });
-
-const dying = new URL('../testing/dying-engine-worker.ts', import.meta.url);
 
 /** A database that notes the names of the calls that it is asked. */
 function noting(database: DatabaseClient, asked: string[]): DatabaseClient {
@@ -52,43 +49,6 @@ it('asks the database three times for a person’s move and the computer’s ans
   expect(end.moves).toHaveLength(2);
   // The queue of reviews starts by itself, some seconds after the app.
   expect(asked.filter((name) => name !== 'reviewQueue')).toEqual(['play', 'game', 'appendMove']);
-});
-
-describe('an engine that dies in the middle of thought', () => {
-  it('is restarted once, and the game continues with the same move', async () => {
-    const healthy = connectLocally((await openTestApp()).connect).client;
-    const expected = await healthy.game.start(beginning());
-    const { end: asEver } = await readTask(
-      healthy.game.think({ gameId: expected.id, expectedRevision: expected.revision }),
-    );
-
-    const marker = join(temporaryFolder(), 'died');
-    vi.stubEnv('HOKITO_TEST_DIES_ONCE', marker);
-    onTestFinished(() => {
-      vi.unstubAllEnvs();
-    });
-    const app = await openTestApp({ workers: { ...WORKERS, engine: dying } });
-    const { client } = connectLocally(app.connect);
-    const game = await client.game.start(beginning());
-    const { end } = await readTask(client.game.think({ gameId: game.id, expectedRevision: game.revision }));
-    expect(readFileSync(marker, 'utf8')).toBe('');
-    expect(end.moves).toEqual(asEver.moves);
-    const next = await readTask(client.game.think({ gameId: end.id, expectedRevision: end.revision }));
-    expect(next.end.moves).toHaveLength(2);
-  });
-
-  it('that dies repeatedly is reported, and the game is kept', async () => {
-    const app = await openTestApp({ workers: { ...WORKERS, engine: dying } });
-    const { client } = connectLocally(app.connect);
-    const game = await client.game.start(beginning());
-    const command = { gameId: game.id, expectedRevision: game.revision };
-    for (let attempt = 0; attempt < 3; attempt++) {
-      await expect(readTask(client.game.think(command))).rejects.toMatchObject({
-        code: 'ENGINE_UNAVAILABLE',
-      });
-    }
-    expect(await client.game.get({ gameId: game.id })).toEqual(game);
-  });
 });
 
 it('opening is refused for a folder that is open, without harm to either app', async () => {

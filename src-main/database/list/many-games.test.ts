@@ -189,17 +189,6 @@ describe('a change of many games', () => {
 });
 
 describe('an import of many games', () => {
-  it('that is interrupted has imported whole batches, and the rest when the files are read again', () => {
-    const { calls, database } = filled();
-    stage(calls, 'second', GAMES, 250);
-    runTwoBatches(calls.commitStaged('second'));
-    const again = opened(database);
-    expect(count(again, ALL)).toBe(GAMES + 2 * AT_ONCE);
-    stage(again, 'second', GAMES, 250);
-    expect(allAtOnce(again.commitStaged('second')).imported).toBe(50);
-    expect(count(again, ALL)).toBe(GAMES + 250);
-  });
-
   it('during which the disk fills says how many games were imported, and goes on with the others', () => {
     const { calls, database } = filled();
     stage(calls, 'second', GAMES, 250);
