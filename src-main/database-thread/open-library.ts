@@ -6,7 +6,7 @@ import { LIBRARY_FILE } from '../database/files/data-folder.ts';
 import { BEAT_INTERVAL_MS, lockFolder } from '../database/files/folder-lock.ts';
 import { checkBackupFile, type CheckFile } from '../database/recovery/check-library.ts';
 import { openTrusted } from '../database/recovery/open-trusted.ts';
-import { rescueLibrary } from '../database/recovery/rescue-library.ts';
+import { rescueLibrary } from '../database/recovery/recover-library.ts';
 import type { TrustedLibrary } from '../database/recovery/read-only-copy.ts';
 import { createCalls, type OpenCalls } from './all-calls.ts';
 import type { LibraryCondition } from '../database/api/library-condition.ts';

@@ -15,9 +15,9 @@ import {
   wantedMargin,
   type EndingChoice,
   type EndingLength,
+  makePosition,
 } from '#shared/puzzle/ending.ts';
 import type { LocalDay } from '#shared/puzzle/daily-set.ts';
-import { makePosition } from '#shared/puzzle/make-position.ts';
 import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import { dueToday, personRating, type PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';

@@ -1,5 +1,5 @@
 import { opponentOf, type Colour, type Position } from '../game/types.ts';
-import { MOVE_CLASSES, shownLoss, type MoveClass, type MoveJudgement } from './judge-moves.ts';
+import { MOVE_CLASSES, shownLoss, type MoveClass, type MoveJudgement, markOf } from './judge-moves.ts';
 import type { PositionValue } from './position-value.ts';
 
 /** The phases of a game by the number of occupied squares before a move. */
@@ -136,4 +136,32 @@ function accuracyOf(moves: readonly MoveJudgement[]): number {
 /** lichess's formula for a move: 103.1668 * exp(-0.04354 * percentage points of chance lost) - 3.1669, and 1 more. */
 function accuracyOfMove(chanceLoss: number): number {
   return Math.min(100, Math.max(0, 103.1668 * Math.exp(-4.354 * chanceLoss) - 2.1669));
+}
+
+/** The most moves that are picked out of a game. */
+const MAX_MOMENTS = 3;
+
+/**
+ * Picks the moves of some players that mattered most: at least inaccuracies, those that gave up the most of the chance to win,
+ * or of the points where that is equal, as in a game that was decided already.
+ * @param judgements as `judgeMoves` returns them
+ * @returns the indexes of the moves, in the order of the game
+ */
+export function keyMoments(
+  judgements: readonly (MoveJudgement | undefined)[],
+  players: readonly Colour[],
+): number[] {
+  return judgements
+    .flatMap((judgement, index) => {
+      return judgement !== undefined && markOf(judgement) !== undefined && players.includes(judgement.mover)
+        ? [{ judgement, index }]
+        : [];
+    })
+    .sort(
+      ({ judgement: one }, { judgement: other }) =>
+        other.chanceLoss - one.chanceLoss || other.loss - one.loss,
+    )
+    .slice(0, MAX_MOMENTS)
+    .map(({ index }) => index)
+    .sort((one, other) => one - other);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { legalMoves } from '../game/moves.ts';
-import { parsePosition } from '../game/position-code.ts';
+import { legalMoves, isOver } from '../game/moves.ts';
+import { parsePosition, formatPosition } from '../game/position-code.ts';
 import { unwrap } from '../util/result.ts';
 import {
   ENDING_GOALS,
@@ -11,8 +11,10 @@ import {
   isWorthPractising,
   madeKey,
   wantedMargin,
+  makePosition,
 } from './ending.ts';
 import { greedyMoves, type SolvedPosition } from './solved-position.ts';
+import { seededRandom } from '../util/random.ts';
 
 it.each([
   [21, { win: 1, near: 15, best: 21 }],
@@ -84,4 +86,23 @@ describe('a position', () => {
       ),
     ).toBe(false);
   });
+});
+
+it('makes positions of a size in which the game goes on, the same for equal seeds', () => {
+  const made = Array.from({ length: 12 }, (_, seed) => makePosition(seededRandom(seed), 12)).filter(
+    (position) => position !== undefined,
+  );
+  expect(made.length).toBeGreaterThan(6);
+  for (const position of made) {
+    expect(position.piles.size).toBe(12);
+    expect(isOver(position)).toBe(false);
+  }
+  const codes = made.map(formatPosition);
+  expect(new Set(codes).size).toBe(codes.length);
+  const again = makePosition(seededRandom(0), 12);
+  expect(again && formatPosition(again)).toBe(codes[0]);
+});
+
+it('makes no position that the game does not reach', () => {
+  expect(makePosition(seededRandom(1), 1)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { startBackup, sweepBackups } from '../files/backup-files.ts';
 import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../files/set-aside.ts';
-import { syncPath } from '../files/file-system.ts';
+import { syncPath, makeFolder } from '../files/file-system.ts';
 import { sweepWorkFolders } from '../files/work-folder.ts';
 import { removeOldJournal } from './old-journal.ts';
 import { buildLibrary } from './build-library.ts';
@@ -196,4 +196,19 @@ function numbersText(numbers: readonly number[]): string {
   const named = numbers.slice(0, MAX_NAMED).join(', ');
   const rest = numbers.length - MAX_NAMED;
   return `game${numbers.length === 1 ? '' : 's'} ${named}${rest > 0 ? ` and ${String(rest)} more` : ''}`;
+}
+
+/**
+ * Writes out an open library whose files were deleted or replaced while it was open: the connection can still read all
+ * of it. The files in its place are set aside. Throws errors of SQLite or of the system.
+ */
+export function rescueLibrary(database: Database.Database, dataDir: string): void {
+  makeFolder(dataDir);
+  const target = join(dataDir, INCOMING);
+  rmSync(target, { force: true });
+  database.prepare('VACUUM INTO ?').run(target);
+  syncPath(target);
+  setLibraryAside(dataDir, freeDamagedName(dataDir, LIBRARY_FILE));
+  renameSync(target, join(dataDir, LIBRARY_FILE));
+  syncPath(dataDir);
 }

@@ -2,7 +2,7 @@
 
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import { judgeMoves, markOf, type MoveJudgement, type MoveMark } from '#shared/analysis/judge-moves.ts';
-import { keyMoments } from '#shared/analysis/key-moments.ts';
+import { keyMoments } from '#shared/analysis/summarise.ts';
 import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { GameState, GameSummary } from '#shared/contract/schemas.ts';

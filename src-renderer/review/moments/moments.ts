@@ -1,7 +1,7 @@
 import { computed, watch, type ComputedRef } from 'vue';
 import { explainLoss } from '#shared/analysis/explain-loss.ts';
 import type { MoveJudgement, MoveMark } from '#shared/analysis/judge-moves.ts';
-import { keyMoments } from '#shared/analysis/key-moments.ts';
+import { keyMoments } from '#shared/analysis/summarise.ts';
 import type { Reason } from '#shared/analysis/reason.ts';
 import { turnAt } from '#shared/game/notation.ts';
 import { replayMoves } from '#shared/game/replay.ts';
