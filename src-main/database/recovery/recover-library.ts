@@ -13,7 +13,7 @@ import type { RecoveryCause, RecoveryReport } from '../api/library-condition.ts'
 import type { Exchange } from '../api/exchange.ts';
 
 /** The file in which a library is rebuilt or a backup is prepared. */
-export const INCOMING = `${LIBRARY_FILE}.incoming`;
+const INCOMING = `${LIBRARY_FILE}.incoming`;
 const BEFORE = `${LIBRARY_FILE}.before`;
 
 /**

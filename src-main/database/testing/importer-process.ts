@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { DATABASE_ERROR_KINDS } from '../api/database-errors.ts';
-import { OWN_NODE } from '../../testing/own-node.ts';
-
-const PROGRAM = fileURLToPath(new URL('./importer.ts', import.meta.url));
+import { startReporting, type ReportingProcess } from './reporting-process.ts';
 
 const ImporterEvent = v.variant('event', [
   /** `lost`: games that a search by their start does not find exactly. */
@@ -20,75 +16,28 @@ const ImporterEvent = v.variant('event', [
 
 /** The events that the importing program writes, a line of JSON each. */
 export type ImporterEvent = v.InferOutput<typeof ImporterEvent>;
-type EventOf<Kind extends ImporterEvent['event']> = Extract<ImporterEvent, { event: Kind }>;
 
-export interface ImporterProcess {
-  readonly pid: number;
+export interface ImporterProcess extends ReportingProcess<ImporterEvent, 'go' | 'look'> {
   /** How many steps the database has acknowledged in all. */
   steps(): number;
-  /** Resolves with the next event of a kind; rejects when the process fails or ends before. */
-  next<Kind extends ImporterEvent['event']>(kind: Kind): Promise<EventOf<Kind>>;
-  command(command: 'go' | 'look'): void;
-  /** Sends SIGKILL; resolves when the process has ended and its output is read. */
-  kill(): Promise<void>;
 }
 
-/**
- * Starts the importing program on a data folder; it reports the content first.
- * @param prefix a command that runs it, such as `prlimit --fsize=100000`
- */
+/** Starts the importing program on a data folder, as `startReporting` does; it reports the content first. */
 export function startImporter(
   dataDir: string,
   steps: number,
   prefix: readonly string[] = [],
 ): ImporterProcess {
-  const [command, ...rest] = [...prefix, ...OWN_NODE, PROGRAM, dataDir, String(steps)];
-  const child = spawn(command, rest, {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const listeners = new Set<(event: ImporterEvent | undefined) => void>();
-  const closed = new Promise<void>((resolve) => child.once('close', resolve));
   let done = steps;
-  let unread = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (unread + chunk).split('\n');
-    unread = lines.pop() ?? '';
-    for (const line of lines) {
-      const event = v.parse(ImporterEvent, JSON.parse(line));
+  const process = startReporting<ImporterEvent, 'go' | 'look'>(
+    ['./importer.ts', dataDir, String(steps)],
+    prefix,
+    (line) => {
+      const event = v.parse(ImporterEvent, line);
       if (event.event === 'done') done = event.steps;
-      for (const listener of [...listeners]) listener(event);
-    }
-  });
-  void closed.then(() => {
-    for (const listener of [...listeners]) listener(undefined);
-  });
-  return {
-    pid: child.pid ?? 0,
-    steps: () => done,
-    next: <Kind extends ImporterEvent['event']>(kind: Kind) =>
-      new Promise<EventOf<Kind>>((resolve, reject) => {
-        const listener = (event: ImporterEvent | undefined): void => {
-          if (event === undefined) reject(new Error(`The importer ended without "${kind}"`));
-          else if (isOfKind(event, kind)) resolve(event);
-          else if (event.event === 'failed') reject(new Error(`The importer failed: ${event.kind}`));
-          else return;
-          listeners.delete(listener);
-        };
-        listeners.add(listener);
-      }),
-    command: (line) => {
-      child.stdin.write(`${line}\n`);
+      return event;
     },
-    kill: async () => {
-      child.kill('SIGKILL');
-      await closed;
-    },
-  };
-}
-
-function isOfKind<Kind extends ImporterEvent['event']>(
-  event: ImporterEvent,
-  kind: Kind,
-): event is EventOf<Kind> {
-  return event.event === kind;
+    true,
+  );
+  return { ...process, steps: () => done };
 }

@@ -1,11 +1,7 @@
 import { GameId } from '#shared/contract/schemas.ts';
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { DATABASE_ERROR_KINDS } from '../api/database-errors.ts';
-import { OWN_NODE } from '../../testing/own-node.ts';
-
-const PROGRAM = fileURLToPath(new URL('./player.ts', import.meta.url));
+import { startReporting, type ReportingProcess } from './reporting-process.ts';
 
 const Standing = v.object({
   id: GameId,
@@ -26,74 +22,34 @@ const PlayerEvent = v.variant('event', [
 
 /** The events that the playing program writes, a line of JSON each. */
 export type PlayerEvent = v.InferOutput<typeof PlayerEvent>;
-type EventOf<Kind extends PlayerEvent['event']> = Extract<PlayerEvent, { event: Kind }>;
 
-export interface PlayerProcess {
-  readonly pid: number;
+type PlayerCommand = 'play' | 'reopen' | 'close';
+
+export interface PlayerProcess extends ReportingProcess<PlayerEvent, PlayerCommand> {
   /** The last acknowledged state of each game. */
   readonly saved: ReadonlyMap<GameId, Standing>;
   /** How many changes were acknowledged. */
   acknowledged(): number;
-  /** Resolves with the next event of a kind; rejects when the process ends before. */
-  next<Kind extends PlayerEvent['event']>(kind: Kind): Promise<EventOf<Kind>>;
-  command(command: 'play' | 'reopen' | 'close'): void;
-  /** Sends SIGKILL; resolves when the process has ended and its output is read. */
-  kill(): Promise<void>;
 }
 
-/**
- * Starts the playing program on a data folder.
- * @param prefix a command that runs it, such as `prlimit --fsize=100000`
- */
+/** Starts the playing program on a data folder, as `startReporting` does. */
 export function startPlayer(dataDir: string, seed: number, prefix: readonly string[] = []): PlayerProcess {
-  const [command, ...rest] = [...prefix, ...OWN_NODE, PROGRAM, dataDir, String(seed)];
-  const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
   const saved = new Map<GameId, Standing>();
-  const listeners = new Set<(event: PlayerEvent | undefined) => void>();
-  const closed = new Promise<void>((resolve) => child.once('close', resolve));
   let acknowledged = 0;
-  let unread = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (unread + chunk).split('\n');
-    unread = lines.pop() ?? '';
-    for (const line of lines) {
-      const event = v.parse(PlayerEvent, JSON.parse(line));
+  const process = startReporting<PlayerEvent, PlayerCommand>(
+    ['./player.ts', dataDir, String(seed)],
+    prefix,
+    (line) => {
+      const event = v.parse(PlayerEvent, line);
       if (event.event === 'saved') {
         saved.set(event.game.id, event.game);
         acknowledged++;
       }
-      for (const listener of [...listeners]) listener(event);
-    }
-  });
-  void closed.then(() => {
-    for (const listener of [...listeners]) listener(undefined);
-  });
-  return {
-    pid: child.pid ?? 0,
-    saved,
-    acknowledged: () => acknowledged,
-    next: <Kind extends PlayerEvent['event']>(kind: Kind) =>
-      new Promise<EventOf<Kind>>((resolve, reject) => {
-        const listener = (event: PlayerEvent | undefined): void => {
-          if (event === undefined) reject(new Error(`The player ended without "${kind}"`));
-          else if (isOfKind(event, kind)) resolve(event);
-          else return;
-          listeners.delete(listener);
-        };
-        listeners.add(listener);
-      }),
-    command: (line) => {
-      child.stdin.write(`${line}\n`);
+      return event;
     },
-    kill: async () => {
-      child.kill('SIGKILL');
-      await closed;
-    },
-  };
-}
-
-function isOfKind<Kind extends PlayerEvent['event']>(event: PlayerEvent, kind: Kind): event is EventOf<Kind> {
-  return event.event === kind;
+    false,
+  );
+  return { ...process, saved, acknowledged: () => acknowledged };
 }
 
 /**
