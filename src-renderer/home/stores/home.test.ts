@@ -97,9 +97,7 @@ it('asks again once the settings say who plays here', async () => {
   await home.show();
   expect(home.last).toBeUndefined();
   await page.playAs('Ada');
-  await vi.waitFor(() => {
-    expect(home.last?.id).toBe(own.id);
-  });
+  await expect.poll(() => home.last?.id).toBe(own.id);
 });
 
 it('has nothing to show in an empty library', async () => {
