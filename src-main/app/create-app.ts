@@ -4,12 +4,13 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { languageFor } from '#shared/language/languages.ts';
 import { createEngine } from '../engine/engine-client.ts';
-import { createAnalysisParts } from './analysis-parts.ts';
+import { createAnalysisParts } from '../review/analysis-parts.ts';
 import { startBackups, createBinPurge } from '../data/upkeep.ts';
 import { createDataService } from '../data/data.ts';
 import { createFeed } from '#shared/util/feed.ts';
 import { createLatestFeed, createWaitingFeed } from '../core/feeds.ts';
-import { createWorkProgress, type Alarm } from '../core/work-progress.ts';
+import { after } from '../core/alarm.ts';
+import { createWorkProgress } from '../core/work-progress.ts';
 import { createGameServices } from '../play/game.ts';
 import { createImportService, createOpenedFiles } from '../transfer/import.ts';
 import { createLibraryService } from '../library/library.ts';
@@ -95,12 +96,6 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // Dates of the app are never before 1970, even if the clock is.
   const now = (): number => Math.max(0, Date.now());
-  const after: Alarm = (milliseconds, ring) => {
-    const timer = setTimeout(ring, milliseconds).unref();
-    return () => {
-      clearTimeout(timer);
-    };
-  };
   const { data, noteDamage } = createDataService({
     home,
     database,

@@ -2,7 +2,7 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, Players } from '#shared/contract/schemas.ts';
 import type { Feed } from '#shared/util/feed.ts';
-import type { Alarm } from '../core/work-progress.ts';
+import type { Alarm } from '../core/alarm.ts';
 
 /** A game in the system's list of recent games. */
 export interface RecentGame {

@@ -35,7 +35,7 @@ damage is left as it is.`,
 
 async function repair(folder: string, terminal: Terminal): Promise<number> {
   const { examineLibrary } = await import('../database-thread/examine-library.ts');
-  const { repairLibrary, recoveryLines } = await import('../database-thread/repair-library.ts');
+  const { repairLibrary, recoveryLines } = await import('./repair-library.ts');
   try {
     if (!examineLibrary(folder).some(({ kind }) => kind === 'damaged')) {
       await terminal.print('Neither its file nor a game is damaged, so the library was left as it is.\n');
@@ -111,7 +111,7 @@ async function advice(found: readonly Finding[], folder: string): Promise<string
         ]
       : [];
   }
-  const { planRepair, recoveryLines } = await import('../database-thread/repair-library.ts');
+  const { planRepair, recoveryLines } = await import('./repair-library.ts');
   try {
     const plan = planRepair(folder);
     return ['The app does this when it starts, and "doctor --repair" does it now:', ...recoveryLines(plan)];

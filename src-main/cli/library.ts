@@ -69,7 +69,7 @@ async function withLibrary(
 }
 
 async function printRecovery(recovery: RecoveryReport, terminal: Terminal): Promise<void> {
-  const { recoveryLines } = await import('../database-thread/repair-library.ts');
+  const { recoveryLines } = await import('./repair-library.ts');
   for (const line of recoveryLines(recovery)) await terminal.printError(`${line}\n`);
   if (recovery.files.length > 0) await terminal.printError(`Set aside: ${recovery.files.join(', ')}.\n`);
 }
@@ -183,7 +183,7 @@ left out. Damaged games are left out too, and named on standard error.`,
 };
 
 async function exportLibrary(dataDir: string, format: RecordFormat, terminal: Terminal): Promise<number> {
-  const { whyNothingToRead } = await import('../database-thread/repair-library.ts');
+  const { whyNothingToRead } = await import('./repair-library.ts');
   const nothing = whyNothingToRead(dataDir);
   if (nothing !== undefined) {
     await terminal.printError(`${nothing}\n`);

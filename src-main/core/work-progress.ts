@@ -1,5 +1,4 @@
-/** Calls a function after some milliseconds. @returns a function that cancels it */
-export type Alarm = (milliseconds: number, ring: () => void) => () => void;
+import type { Alarm } from './alarm.ts';
 
 /** The progress of work: a share from 0 to 1, or `indeterminate`. */
 export type ShownProgress = number | 'indeterminate';

@@ -11,7 +11,7 @@ import type { Engine } from '../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../engine/levels.ts';
 import type { ProgramPlayer } from '../core/program-player.ts';
 import { DeclaredError } from '../core/service.ts';
-import type { Alarm } from '../core/work-progress.ts';
+import type { Alarm } from '../core/alarm.ts';
 
 /** Returns the points that komi adds to a margin for a colour. */
 export function komiOnMargin(colour: Colour, komi: number): number {

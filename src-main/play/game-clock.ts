@@ -6,7 +6,7 @@ import type { StoredGame } from '../database/api/stored-game.ts';
 import type { Service } from '../core/service.ts';
 import { createFeed } from '#shared/util/feed.ts';
 import { isRunning, isSameTurn, readingOf, timesLeftOf, turnOf, type ClockState } from './clock-reading.ts';
-import type { Alarm } from '../core/work-progress.ts';
+import type { Alarm } from '../core/alarm.ts';
 import { createTurnClock } from './turn-clock.ts';
 
 /** The average number of moves in a game. */

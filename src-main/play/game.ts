@@ -19,7 +19,7 @@ import { chooseTurn, createPondering } from './computer-turn.ts';
 import { DeclaredError, type Service } from '../core/service.ts';
 import type { Feed } from '#shared/util/feed.ts';
 import { createGameClock } from './game-clock.ts';
-import type { Alarm } from '../core/work-progress.ts';
+import type { Alarm } from '../core/alarm.ts';
 import { endOf } from '#shared/game/result.ts';
 import { createNewGames, startFor } from './new-games.ts';
 import { createCoach, type LookAtMove } from './coach.ts';

@@ -2,7 +2,7 @@ import type { newGames, StartRequest } from '#shared/contract/new-games.ts';
 import type { GameId, GameState, ProfileId } from '#shared/contract/schemas.ts';
 import { agreedOf } from '#shared/game/conditions.ts';
 import { withHandicap, type Handicap, handicapOf } from '#shared/game/handicap.ts';
-import { canBeRated, RATED_HELP } from '#shared/game/help.ts';
+import type { Help } from '#shared/game/help.ts';
 import { leadsToSecond, otherMatchRef, type MatchRef } from '#shared/game/match.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { parsePosition, formatPosition } from '#shared/game/position-code.ts';
@@ -10,7 +10,8 @@ import { replayMoves } from '#shared/game/replay.ts';
 import { formatResult } from '#shared/game/result.ts';
 import { dealStart, isStartOf } from '#shared/game/setup.ts';
 import { withSwappedColours } from '#shared/game/time-control.ts';
-import { type Position, type Setup, COLOURS, opponentOf } from '#shared/game/types.ts';
+import type { Player } from '#shared/game/player.ts';
+import { COLOURS, DEALT_SETUPS, opponentOf, type Position, type Setup } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import type { NewGame, StoredGame } from '../database/api/stored-game.ts';
@@ -67,6 +68,20 @@ function readStart(code: string): Position {
   const read = parsePosition(code);
   if (!read.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
   return read.value;
+}
+
+/** The only help in a rated game: marks show what the rules allow, and judge nothing. */
+const RATED_HELP: readonly Help[] = ['marks'];
+
+/** Whether a game can count for a rating: a person against the computer, from a start that nobody has chosen. */
+function canBeRated(
+  players: { readonly black: Player; readonly white: Player },
+  setup: Setup | 'same',
+): boolean {
+  const isFacingComputer = COLOURS.some(
+    (colour) => players[colour].type === 'human' && players[opponentOf(colour)].type === 'computer',
+  );
+  return isFacingComputer && DEALT_SETUPS.some((dealt) => dealt === setup);
 }
 
 interface NewGamesParts {

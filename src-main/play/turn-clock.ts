@@ -1,5 +1,5 @@
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { Alarm } from '../core/work-progress.ts';
+import type { Alarm } from '../core/alarm.ts';
 
 /** The duration of the current turn of each game in play, as measured by this process. */
 export interface TurnClock {

@@ -5,7 +5,7 @@ import { positionAfter } from '#shared/game/replay.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { AnalysisEngine } from '../engine/engine.ts';
-import type { Alarm } from '../core/work-progress.ts';
+import type { Alarm } from '../core/alarm.ts';
 import {
   searchValue,
   valueOfEnd,

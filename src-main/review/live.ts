@@ -10,7 +10,8 @@ import type { AnalysisEngine } from '../engine/engine.ts';
 import { DeclaredError, type Service } from '../core/service.ts';
 import { requireHints } from '../core/help-rule.ts';
 import type { ProgramPlayer } from '../core/program-player.ts';
-import { paced, type Alarm } from '../core/work-progress.ts';
+import type { Alarm } from '../core/alarm.ts';
+import { paced } from '../core/work-progress.ts';
 import { valueOf, valueOfEnd } from '../engine/evaluate-position.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import {

@@ -5,7 +5,6 @@ import { defineComponent, h, nextTick } from 'vue';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';
 import { newPage } from '../testing/page.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
-import { RATED_HELP } from '#shared/game/help.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useLiveStore } from '../core/reading/live-analysis.ts';
 import { useNoticesStore } from '../app/notices.ts';
@@ -314,7 +313,7 @@ describe('the panel of Review', () => {
   });
 
   it('offers no analysis of a rated game that goes on, and says why', async () => {
-    const { panel, analysis, host } = await setUp('none', 0, { result: '*', help: [...RATED_HELP] });
+    const { panel, analysis, host } = await setUp('none', 0, { result: '*', help: ['marks'] });
     const { 'aria-disabled': isDisabled, 'aria-describedby': describedBy } = button(
       panel,
       'Analyse',

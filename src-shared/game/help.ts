@@ -1,6 +1,3 @@
-import type { Player } from './player.ts';
-import { COLOURS, DEALT_SETUPS, opponentOf, type Setup } from './types.ts';
-
 /**
  * The helps that a game may allow or forbid: taking moves back, hints, and marks on the destinations of a pile with the
  * points that each gives.
@@ -17,18 +14,4 @@ export function allowsHelp(help: readonly Help[] | undefined, wanted: Help): boo
 export function restrictedHelp(help: readonly Help[]): readonly Help[] | undefined {
   const allowed = HELPS.filter((each) => help.includes(each));
   return allowed.length === HELPS.length ? undefined : allowed;
-}
-
-/** The only help in a rated game: marks show what the rules allow, and judge nothing. */
-export const RATED_HELP: readonly Help[] = ['marks'];
-
-/** Whether a game can count for a rating: a person against the computer, from a start that nobody has chosen. */
-export function canBeRated(
-  players: { readonly black: Player; readonly white: Player },
-  setup: Setup | 'same',
-): boolean {
-  const isFacingComputer = COLOURS.some(
-    (colour) => players[colour].type === 'human' && players[opponentOf(colour)].type === 'computer',
-  );
-  return isFacingComputer && DEALT_SETUPS.some((dealt) => dealt === setup);
 }

@@ -1,4 +1,4 @@
-import type { Alarm } from '../work-progress.ts';
+import type { Alarm } from '../alarm.ts';
 
 /** A clock that only the test advances. */
 export interface TestClock {

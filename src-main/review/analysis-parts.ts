@@ -2,18 +2,23 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Feed } from '#shared/util/feed.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import type { AnalysisEngine, EngineSize } from '../engine/engine.ts';
-import { createGameAnalyses, type GameAnalyses } from '../review/analysis.ts';
-import { COACH_TABLE_MIB, createCoachLook, type CoachLook } from '../review/coach-look.ts';
-import { createLiveAnalyses, type LiveAnalyses } from '../review/live.ts';
-import { createReviewQueue, type ReviewQueueService } from '../review/review-queue.ts';
+import { createGameAnalyses, type GameAnalyses } from './analysis.ts';
+import { COACH_TABLE_MIB, createCoachLook, type CoachLook } from './coach-look.ts';
+import { createLiveAnalyses, type LiveAnalyses } from './live.ts';
+import { createReviewQueue, type ReviewQueueService } from './review-queue.ts';
 import type { Scheduler } from '../core/scheduler.ts';
-import { ANALYSIS_SIGNATURE, MAX_ANALYSIS_LANES, startAnalysisEngine } from '../review/engines.ts';
-import type { Alarm } from '../core/work-progress.ts';
+import { ANALYSIS_SIGNATURE, MAX_ANALYSIS_LANES, startAnalysisEngine } from './engines.ts';
+import type { Alarm } from '../core/alarm.ts';
 import type { ProgramPlayer } from '../core/program-player.ts';
-import type { Log } from './log.ts';
 
 /** The queue of reviews goes on so long after the start, which must not wait for it. */
 const REVIEW_DELAY_MS = 3000;
+
+/** What the log of the app writes of the analyses. */
+interface AnalysisLog {
+  readonly info: (code: 'engine-note', data: { readonly note: string }) => void;
+  readonly error: (code: 'no-review', data: { readonly error: unknown }) => void;
+}
 
 export interface AnalysisPartsOptions {
   readonly database: GameDatabase;
@@ -23,7 +28,7 @@ export interface AnalysisPartsOptions {
   /** The resources that the settings give to the engine. */
   readonly size: () => EngineSize;
   readonly libraryChanges: Feed<LibraryChange>;
-  readonly log: Log;
+  readonly log: AnalysisLog;
   readonly after: Alarm;
 }
 

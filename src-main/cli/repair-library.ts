@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RecoveryCause, RecoveryReport } from '../database/api/library-condition.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import { makeWorkFolder } from '../database/files/work-folder.ts';
-import { refuseInUse } from './examine-library.ts';
+import { refuseInUse } from '../database-thread/examine-library.ts';
 import { lockFolder } from '../database/files/folder-lock.ts';
 import { LIBRARY_FILE } from '../database/files/data-folder.ts';
 import { hasTraces, planRecovery, recoverLibrary } from '../database/recovery/recover-library.ts';
