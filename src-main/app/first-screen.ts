@@ -20,7 +20,7 @@ interface BuiltFile {
 }
 
 /** The typeface's file with the letters of most languages. Without it, all text would be laid out a second time once it is there. */
-const LETTERS = /inter-latin-opsz-normal\.woff2$/;
+const LETTERS = 'inter-latin-opsz-normal.woff2';
 
 /** Returns the files that a built file needs, and itself. */
 function neededBy(key: string, manifest: Manifest, found: Set<string>): void {
@@ -50,7 +50,7 @@ export function openDocument(folder: string): ((first: FirstScreen) => string) |
     const files = new Set<string>();
     for (const [key, { name }] of Object.entries(manifest)) {
       const isWords = key.endsWith(`/${language}.json?first`);
-      if (isWords || name === 'page' || name === view || LETTERS.test(key)) neededBy(key, manifest, files);
+      if (isWords || name === 'page' || name === view || key.endsWith(LETTERS)) neededBy(key, manifest, files);
     }
     const links = [...files]
       .filter((file) => !html.includes(`./${file}`))
