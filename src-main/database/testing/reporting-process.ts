@@ -27,7 +27,7 @@ export function startReporting<Event extends { event: string }, Command extends 
   isFailureEnd: boolean,
 ): ReportingProcess<Event, Command> {
   const path = fileURLToPath(new URL(program, import.meta.url));
-  const [command, ...rest] = [...prefix, ...OWN_NODE, path, ...args];
+  const [command = OWN_NODE[0], ...rest] = [...prefix, ...OWN_NODE, path, ...args];
   const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
   const listeners = new Set<(event: Event | undefined) => void>();
   const closed = new Promise<void>((resolve) => child.once('close', resolve));
