@@ -2,7 +2,7 @@
 # chess.js 1.4.0 writes a quotation mark within a tag as it is, and then cannot read its own file; it does not read an escaped one either.
 # Expected: a player called A "B" C is written as A \"B\" C and read again: the format escapes quotation marks by a backslash.
 # Seen: both the escaped tag and the own file are refused with a syntax error.
-# Source: http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm, section 7 (Tokens), on string tokens.
+# Source: http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm#c7 (Tokens): within a string a quote is written as a backslash and a quote.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

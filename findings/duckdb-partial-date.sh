@@ -3,7 +3,8 @@
 # Expected: a DATE column with NULL for that row, or an error that names it: a column of numbers with an empty cell stays a column of numbers.
 # Seen: the whole column is VARCHAR without a word; an empty cell in its place keeps it DATE. So a table that keeps what is known (2025-02)
 # costs every reader the sums and filters by date.
-# Source: https://duckdb.org/docs/stable/data/csv/auto_detection.html
+# Source: https://duckdb.org/docs/stable/data/csv/auto_detection, Type Detection: one value that does not convert takes a type from the
+# candidates of its column, and VARCHAR is left, to which everything converts.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

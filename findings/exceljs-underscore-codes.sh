@@ -2,7 +2,8 @@
 # exceljs 4.4.0 changes a text that looks like one of the codes that a spreadsheet file has for control characters: _x0041_.
 # Expected: what is written is read again; the format has a code for the underscore itself, _x005F_, which a writer puts before such a text.
 # Seen: the writer escapes nothing and the reader decodes, so "a_x0041_b" comes back as "aAb" from its own file.
-# Source: ECMA-376 part 1, 22.9.2.19 (ST_Xstring).
+# Source: https://github.com/exceljs/exceljs/pull/584, which taught the reader to decode: it says that Excel itself stores _x000D_ as
+# _x005F_x000D_, and that a writer should do that, too.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

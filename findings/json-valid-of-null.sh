@@ -2,7 +2,7 @@
 # SQLite's json_valid(NULL) is 0 in 3.39.3 and NULL in 3.49.1 (sql.js 1.8.0 and 1.13.0, which contain them).
 # Expected: NULL in every version, as json_type(NULL) and other functions of NULL give, so that CHECK (json_valid(x)) accepts a missing value.
 # Seen: the older version refuses NULL in such a column, so a table that a newer program filled fails its integrity check there.
-# Source: https://www.sqlite.org/json1.html#jvalid says what it returns for text and BLOBs, and nothing of older versions.
+# Source: https://github.com/mattn/go-sqlite3/issues/1224, in which NOT json_valid(NULL) is true in one SQLite and not in another.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,7 +2,7 @@
 # jsQR 1.4.0 gives an empty text for a QR code whose bytes are ISO 8859-1, the format's own default.
 # Expected: "Mélanie": bytes without an ECI are ISO 8859-1 by the standard, or at least a reader tries it where they are no UTF-8.
 # Seen: an empty text beside the right bytes. @zxing/library 0.23.0 reads the name.
-# Source: ISO/IEC 18004:2015, 7.3.5 (byte mode).
+# Source: https://github.com/cozmo/jsQR/issues/129: it decodes bytes as UTF-8 only, against the standard; they are in binaryData.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,7 +2,8 @@
 # markdown-it 14.1.0 with its option typographer turns "--" inside a word into an en dash.
 # Expected: only dashes between words change, as in "1990 -- 2000"; a word of letters, digits and hyphens without a space, such as a code, stays as it is.
 # Seen: "ab--cd" becomes "ab–cd" and "x---y" becomes "x—y". A code that is pasted into a forum with this option comes back changed.
-# Source: https://github.com/markdown-it/markdown-it#syntax-extensions names the option; what it replaces is not said there.
+# Source: https://github.com/markdown-it/markdown-it/blob/master/lib/rules_core/replacements.mjs, where a rule of its own is for "--" between two
+# signs that are no spaces.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

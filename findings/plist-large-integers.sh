@@ -2,7 +2,8 @@
 # plist 5.0.0, with which packagers for macOS write Info.plist, writes a whole number beyond 2^53 exactly and reads it rounded.
 # Expected: the BigInt that was written, or an error: an integer of a property list has 64 bits.
 # Seen: 9007199254740993 is in the file and comes back as the number 9007199254740992.
-# Source: https://www.npmjs.com/package/plist; PropertyList-1.0.dtd limits integers to no size.
+# Source: https://github.com/TooTallNate/plist.js/pull/138 brought BigInt to what is written only; by pull request 175 there, what is read
+# goes through parseInt.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,7 +2,7 @@
 # SheetJS (xlsx 0.18.5 of the npm registry) is four years and a day wrong with dates of a workbook that counts from 1904, if it is asked for dates.
 # Expected: the date that was written, 2026-02-21, as the text of the same cell has it: the library knows the workbook's flag date1904.
 # Seen: the text is right, the date is that of the same number counted from 1900: 2022-02-20.
-# Source: https://docs.sheetjs.com/docs/csf/features/dates describes both systems; ECMA-376 part 1, 18.2.28, the attribute date1904.
+# Source: https://github.com/SheetJS/sheetjs/issues/1565, open since 2019: cellDates does not respect date1904.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,7 +2,8 @@
 # sql.js 1.13.0 gives a text only up to its first NUL character, although SQLite has stored all of it.
 # Expected: the text that was bound, "a", NUL, "b": a JavaScript string may have a NUL, and SQLite keeps its bytes.
 # Seen: "a". hex() shows that the rest is in the table; as a BLOB it comes back.
-# Source: https://www.sqlite.org/nulinstr.html describes such texts; the bytes are counted by sqlite3_column_bytes().
+# Source: https://www.sqlite.org/nulinstr.html describes such texts; https://github.com/sql-js/sql.js/blob/master/src/api.js declares what
+# sqlite3_column_text answers as a C string, without the length that it asks for of a BLOB.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

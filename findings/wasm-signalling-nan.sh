@@ -3,7 +3,8 @@
 # Expected: a number that is handed out and back, and is not computed with, keeps its bits.
 # Seen: as f32, 7fa00000 comes back as 7fe00000 in Node 20.20 and 24.21 on x64, made quiet on its way. As f64, Node 20.20 keeps
 # 7ff4000000000000 and Node 24.21 makes it quiet; that is printed and not compared. A quiet NaN keeps its bits.
-# Source: https://webassembly.github.io/spec/js-api/#tojsvalue allows any NaN, which is easily overlooked.
+# Source: https://github.com/WebAssembly/spec/issues/1496: which NaN goes through JavaScript was not specified; it found that Chromium keeps
+# the bits of a quiet one.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
