@@ -1,6 +1,6 @@
 /**
  * The project's own Node, which runs everything but the set-up. It comes as a package for each system, so that the
- * lock file has its hash and no install script runs. The macOS packages are the newest that are published.
+ * lock file has its hash and no install script runs. All bring the same major version.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
