@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
+import { changeSettings } from '../fixtures/change-settings.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { fillNewGame, goTo, myTurn, showAllMoves } from '../fixtures/play.ts';
 import { ACTION_TIMEOUT_MS } from '../fixtures/timeouts.ts';
@@ -111,6 +112,24 @@ test('no view shows more at once than a person can take in', async ({ startApp, 
   await expect(moments).toContainText('Black won by 37 · 20 Nov 2026');
   const review = { controls: 30, words: 120, numbers: 45 };
   await expectAtMost(page, 'review', { controls: 14, words: 40, numbers: 16 });
+  await test.step('the moments are whole over the curve, in languages with longer words, too', async () => {
+    const curve = page.locator('.curve-card');
+    for (const language of ['de', 'pl', 'en'] as const) {
+      await changeSettings(page, { language });
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const [width, height] of [
+        [390, 844],
+        [900, 600],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const line = await curve.boundingBox();
+        const row = await page.locator('.frame-row').last().boundingBox();
+        if (line === null || row === null) throw new Error('The moments and the curve are shown');
+        expect.soft(row.y + row.height, `${language}, ${width} x ${height}`).toBeLessThanOrEqual(line.y);
+      }
+    }
+  });
   await page.keyboard.press('[');
   await expectAtMost(page, 'review mistake', review);
   await page.keyboard.press('Space');
