@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
 import { projectRoot } from '../run-tool.ts';
 import { SOAK_PARTS } from '../soak/arguments.ts';
 
@@ -76,6 +77,21 @@ describe('documents', () => {
     const paths = codesOf(lines.join('\n')).filter((code) => code.includes('/'));
     expect(paths.length).toBeGreaterThan(40);
     expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  });
+
+  it('say in docs/architecture.md which room answers a part of the contract', () => {
+    const section = readText('docs/architecture.md').split('\n## Who answers a call\n')[1] ?? '';
+    const sentence = section.split('\n## ')[0] ?? '';
+    const others = new Map<string, string>();
+    for (const [, parts = '', room = ''] of sentence.matchAll(/((?:`\w+`(?: and )?)+) by `(\w+)`/g))
+      for (const part of codesOf(parts)) others.set(part, room);
+    expect(others.size).toBeGreaterThan(3);
+    const wrong = Object.keys(contract).filter((part) => {
+      const files = globSync(`src-main/${others.get(part) ?? part}/*.ts`, { cwd: projectRoot });
+      const forms = [`Contract['${part}']`, `typeof ${part}>`, `contract/${part}.ts'`];
+      return !files.some((file) => forms.some((form) => readText(file).includes(form)));
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('and comments name source files that exist, by the end of their paths', () => {
