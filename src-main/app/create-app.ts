@@ -40,12 +40,6 @@ const MATCH_TABLE_MIB = 32;
 /** The table of an engine that proves endings of at most 16 squares, one position after the other. */
 const PROVER_TABLE_MIB = 2;
 
-const NEWEST_PLAYED_IN_APP = {
-  filter: { playedInApp: true },
-  sortBy: 'date',
-  direction: 'descending',
-} as const;
-
 /**
  * Opens the data folder and starts the workers. Rejects with `DatabaseError`, such as `in-use`; then nothing keeps
  * running, and the folder is unchanged.
@@ -181,8 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const recentGames = createRecentGames({
     current: () => database.currentGame(settingsFile.get().profile),
-    newest: async (count) =>
-      (await database.library.page({ query: NEWEST_PLAYED_IN_APP, from: 0, count })).rows,
+    newest: async (count) => (await database.library.newest({ filter: { playedInApp: true }, count })).rows,
     gameChanges,
     libraryChanges,
     after,
@@ -288,8 +281,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const { language, profile, continueAtStart } = settingsFile.get();
       const hasGame = async (): Promise<boolean> => (await database.currentGame(profile)) !== undefined;
       const isEmpty = async (): Promise<boolean> =>
-        (await database.library.page({ query: { ...NEWEST_PLAYED_IN_APP, filter: {} }, from: 0, count: 0 }))
-          .notInBin === 0;
+        (await database.library.newest({ filter: {}, count: 0 })).isEmpty;
       return {
         language: languageFor(language, host.languages.length > 0 ? host.languages : locales),
         // A reload of a game in play loads its table a moment later.

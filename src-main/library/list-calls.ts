@@ -116,6 +116,15 @@ export function createListCalls(
       };
     },
 
+    *newest({ filter, count }: InputOf<Listing['newest']>): Pieces<AnswerOf<Listing['newest']>> {
+      yield* list.ready(filter);
+      const rows = list.newestIds(filter, count).map(summaryOf);
+      return {
+        rows: rows.filter((row) => row !== undefined),
+        isEmpty: list.newestIds({}, 1).length === 0,
+      };
+    },
+
     *placeOf({ query, gameId }: InputOf<Listing['placeOf']>): Pieces<AnswerOf<Listing['placeOf']>> {
       yield* list.ready(query.filter);
       const place = list.ids(query).indexOf(gameId);

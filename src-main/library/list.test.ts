@@ -162,6 +162,20 @@ it('finds the same games for each kind of filter as a plain implementation', () 
   }
 });
 
+it('returns the newest games of each kind of filter, and says whether there are any games', () => {
+  const { calls, rows } = unchanged;
+  const random = seededRandom(3);
+  for (const condition of [() => ({}), ...CONDITIONS]) {
+    const filter = condition(random);
+    const { rows: newest, isEmpty } = allAtOnce(calls.library.newest({ filter, count: SHORT_PAGE }));
+    const all = plainList(rows, { filter, sortBy: 'date', direction: 'descending' });
+    expect({ filter, ids: newest.map(({ id }) => id) }).toEqual({ filter, ids: all.slice(0, SHORT_PAGE) });
+    expect(isEmpty).toBe(false);
+  }
+  const { calls: none } = createCalls(emptyLibrary());
+  expect(allAtOnce(none.library.newest({ filter: {}, count: 0 })).isEmpty).toBe(true);
+});
+
 it('finds the same games for combined filters, in any order, as a plain implementation, also as one condition in SQL', () => {
   const { database, calls, rows } = unchanged;
   const random = seededRandom(4);

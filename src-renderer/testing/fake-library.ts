@@ -65,6 +65,10 @@ export function createFakeLibrary({
         const rows = found.slice(from, from + count).map(summaryOf);
         return { rows, total: found.length, notInBin: games.size - bin.size };
       },
+      newest: ({ filter, count }) => ({
+        rows: list(filter).slice(0, count).map(summaryOf),
+        isEmpty: games.size === bin.size,
+      }),
       placeOf: ({ query, gameId }) => {
         const place = list(query.filter).findIndex(({ id }) => id === gameId);
         return place < 0 ? {} : { place };

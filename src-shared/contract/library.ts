@@ -107,6 +107,11 @@ export const listing = {
     )
     .output(v.strictObject({ rows: v.array(GameSummary), total: count, notInBin: count })),
 
+  /** Query: the newest games of a filter, of which nothing is counted. `isEmpty`: no game is outside the bin. */
+  newest: oc
+    .input(v.strictObject({ filter: GameFilter, count: v.pipe(count, v.maxValue(MAX_ROWS_PER_CALL)) }))
+    .output(v.strictObject({ rows: v.array(GameSummary), isEmpty: v.boolean() })),
+
   /** Query: the index of a game in the list; undefined if it does not match. */
   placeOf: oc
     .input(v.strictObject({ query: GameQuery, gameId: GameId }))

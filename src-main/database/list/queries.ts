@@ -54,6 +54,8 @@ export interface ListQueries {
   readonly countNotInBin: () => number;
   /** Returns all games in the order of a query. */
   readonly ids: (query: ListOrder) => readonly GameId[];
+  /** Returns the newest games of a filter, at most `count`, without reading the others in order. */
+  readonly newestIds: (filter: GameFilter, count: number) => readonly GameId[];
 }
 
 export function createListQueries(
@@ -66,8 +68,8 @@ export function createListQueries(
 
   function read({ filter, sortBy, direction, language }: ListOrder): GameId[] {
     const { sql, parameters } = whereOf(filter);
-    const isPlain = Object.keys(filter).length === 0 && sortBy === 'date';
-    const table = `games INDEXED BY ${isPlain ? 'games_by_date' : 'games_list'}`;
+    const isPlain = isEmptyFilter(filter) && sortBy === 'date';
+    const table = tableFor(isPlain);
     const select = (columns: string, order: string): unknown[] =>
       database
         .prepare(`SELECT ${columns} FROM ${table} WHERE ${sql} ORDER BY ${order}`)
@@ -100,7 +102,25 @@ export function createListQueries(
       if (lastRead?.key !== key) lastRead = { key, ids: read(query) };
       return lastRead.ids;
     },
+    newestIds: (filter, count) => {
+      const { sql, parameters } = whereOf(filter);
+      const table = tableFor(isEmptyFilter(filter));
+      const select = `SELECT id FROM ${table} WHERE ${sql} ORDER BY created_at DESC, id DESC LIMIT ?`;
+      return database
+        .prepare(select)
+        .pluck()
+        .all(...parameters, count) as GameId[];
+    },
   };
+}
+
+function isEmptyFilter(filter: GameFilter): boolean {
+  return Object.keys(filter).length === 0;
+}
+
+/** Returns the table of games with the index that a query reads. @param isPlain whether it wants all games outside the bin by date */
+function tableFor(isPlain: boolean): string {
+  return `games INDEXED BY ${isPlain ? 'games_by_date' : 'games_list'}`;
 }
 
 /** Returns the games of a selection at this moment, in the order in which they were named, or newest first where it is a filter. */

@@ -76,7 +76,7 @@ export const useDayStore = defineStore('day', () => {
     midnight.setHours(0, 0, 0, 0);
     const filter = { ...profiles.ownGames, position: dayStart(date.value), from: midnight.getTime() };
     try {
-      const { rows } = await client.library.page({ query: { filter }, from: 0, count: MAX_TRIES });
+      const { rows } = await client.library.newest({ filter, count: MAX_TRIES });
       const own = rows.filter(
         ({ isDamaged, players }) => isDamaged !== true && personOf(players) !== undefined,
       );

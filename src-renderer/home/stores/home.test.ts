@@ -41,17 +41,17 @@ it('opens one of the recent games in Review', async () => {
 });
 
 it('shows the newest answer, though an older one comes later', async () => {
-  const list = host.handlers.library.page ?? expect.fail();
+  const list = host.handlers.library.newest ?? expect.fail();
   const held = Promise.withResolvers<undefined>();
   let isHeld = true;
-  host.handlers.library.page = async (request, options) => {
+  host.handlers.library.newest = async (request, options) => {
     const answer = await list(request, options);
     if (isHeld) await held.promise;
     return answer;
   };
   const home = page.use(useHomeStore);
   const older = home.show();
-  await expect.poll(() => host.calls.filter(([name]) => name === 'library.page')).toHaveLength(2);
+  await expect.poll(() => host.calls.filter(([name]) => name === 'library.newest')).toHaveLength(2);
   isHeld = false;
   const ended = host.put(ENDED);
   await home.show();
@@ -176,7 +176,7 @@ describe('the first start', () => {
 
   it('is undefined where the host does not know it', async () => {
     const home = page.use(useHomeStore);
-    host.failNext('library.page', declaredError('NOT_SAVED', { reason: 'disk-full' }));
+    host.failNext('library.newest', declaredError('NOT_SAVED', { reason: 'disk-full' }));
     await home.show();
     expect(home.isFirst).toBe(false);
   });

@@ -103,11 +103,8 @@ export const useHomeStore = defineStore('home', () => {
     const signal = latest.next();
     const finished = async (whose: GameFilter) => {
       const filter: GameFilter = { ...whose, outcome: 'finished' };
-      const { rows, notInBin } = await client.library.page(
-        { query: { filter }, from: 0, count: RECENT_GAMES },
-        { signal },
-      );
-      return { rows: rows.filter(({ isDamaged }) => isDamaged !== true), notInBin };
+      const { rows, isEmpty } = await client.library.newest({ filter, count: RECENT_GAMES }, { signal });
+      return { rows: rows.filter(({ isDamaged }) => isDamaged !== true), isEmpty };
     };
     try {
       const [current, { rows: own }, all] = await Promise.all([
@@ -120,7 +117,7 @@ export const useHomeStore = defineStore('home', () => {
       last.value = own[0];
       const others = all.rows.filter(({ id }) => own.every((row) => row.id !== id));
       recent.value = [...own, ...others].slice(0, RECENT_GAMES);
-      if (isFirst.value !== false) isFirst.value = all.notInBin === 0;
+      if (isFirst.value !== false) isFirst.value = all.isEmpty;
     } catch (error) {
       if (signal.aborted) return;
       notices.reportUnlessLost(error);
