@@ -3,16 +3,8 @@ import { closeSync, constants, existsSync, mkdirSync, openSync, readdirSync, rmS
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { beginning, openTestApp } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
-
-const beginning = () => ({
-  requestId: crypto.randomUUID(),
-  players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } } as const,
-  setup: 'classic' as const,
-  seed: 9,
-  endRule: 'either' as const,
-});
 
 async function openWithGame() {
   const { connect, dataDir } = await openTestApp();

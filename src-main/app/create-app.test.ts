@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readTask } from '../testing/streams.ts';
-import { NO_LICENCES_FILE, openTestApp as openWith, plainHost } from '../testing/test-app.ts';
+import { beginning, NO_LICENCES_FILE, openTestApp as openWith, plainHost } from '../testing/test-app.ts';
 import { WORKERS } from '../testing/workers.ts';
 import { connectLocally } from '../testing/transports.ts';
 import { openGameDatabase, type DatabaseClient } from '../database-thread/database-client.ts';
@@ -13,14 +13,6 @@ import { createApp } from './create-app.ts';
 /** The app with all its threads. */
 const openTestApp = (other: Partial<AppOptions> = {}): ReturnType<typeof openWith> =>
   openWith({ openDatabase: openGameDatabase, ...other });
-
-const beginning = () => ({
-  requestId: crypto.randomUUID(),
-  players: { black: { type: 'computer', level: 2 }, white: { type: 'computer', level: 2 } } as const,
-  setup: 'classic' as const,
-  seed: 9,
-  endRule: 'either' as const,
-});
 
 /** A database that notes the names of the calls that it is asked. */
 function noting(database: DatabaseClient, asked: string[]): DatabaseClient {

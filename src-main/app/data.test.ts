@@ -11,16 +11,8 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { beginning, openTestApp } from '../testing/test-app.ts';
 import { connectLocally, type TestClient } from '../testing/transports.ts';
-
-const beginning = () => ({
-  requestId: crypto.randomUUID(),
-  players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } } as const,
-  setup: 'classic' as const,
-  seed: 9,
-  endRule: 'either' as const,
-});
 
 async function openWithGame(dataDir = temporaryFolder()) {
   const app = await openTestApp({ dataDir });

@@ -6,7 +6,7 @@ import { createListeners } from '#shared/util/feed.ts';
 import type { SizedEngine } from '../engine/engine.ts';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { openTestApp, plainHost } from '../testing/test-app.ts';
+import { beginning, openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally, type TestClient } from '../testing/transports.ts';
 import type { App } from './app.ts';
 import type { Host } from './host.ts';
@@ -23,14 +23,6 @@ vi.mock(import('../engine/engine-client.ts'), async (original) => {
   };
 });
 const lastEngine = (): SizedEngine | undefined => engines.at(-1);
-
-const beginning = () => ({
-  requestId: crypto.randomUUID(),
-  players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } } as const,
-  setup: 'classic' as const,
-  seed: 9,
-  endRule: 'either' as const,
-});
 
 async function appOn(host: Partial<Host>): Promise<{ app: App; client: TestClient }> {
   const app = await openTestApp({ host: { ...plainHost, ...host } });

@@ -4,20 +4,12 @@ import type * as AtomicFile from '../files/atomic-file.ts';
 import { writeFileAtomically } from '../files/atomic-file.ts';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { openTestApp, plainHost } from '../testing/test-app.ts';
+import { beginning, openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
 
 vi.mock('../files/atomic-file.ts', async (original) => {
   const actual = await original<typeof AtomicFile>();
   return { ...actual, writeFileAtomically: vi.fn(actual.writeFileAtomically) };
-});
-
-const beginning = () => ({
-  requestId: crypto.randomUUID(),
-  players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } } as const,
-  setup: 'classic' as const,
-  seed: 9,
-  endRule: 'either' as const,
 });
 
 it('cancels an export to a disk that does not respond, answers other calls and closes', async () => {

@@ -37,3 +37,12 @@ export async function openTestApp(
   onTestFinished(() => app.close());
   return { ...app, dataDir };
 }
+
+/** A request for a game of two people from the classic start. */
+export const beginning = () => ({
+  requestId: crypto.randomUUID(),
+  players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } } as const,
+  setup: 'classic' as const,
+  seed: 9,
+  endRule: 'either' as const,
+});
