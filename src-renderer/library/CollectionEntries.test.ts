@@ -35,17 +35,11 @@ it('moves the focus with an entry before the new order is saved, and never after
   const up = wrapper.findAll<HTMLElement>('.up');
   up[1]?.element.focus();
   await up[1]?.trigger('click');
-  await vi.waitFor(() => {
-    expect(wrapper.find('.entry .up').element === document.activeElement).toBe(true);
-  });
-  await vi.waitFor(() => {
-    expect(arrange).toHaveBeenCalledOnce();
-  });
+  await expect.poll(() => wrapper.find('.entry .up').element === document.activeElement).toBe(true);
+  await expect.poll(() => arrange).toHaveBeenCalledOnce();
 
   await wrapper.find('.acts button:nth-of-type(3)').trigger('click');
-  await vi.waitFor(() => {
-    expect(document.activeElement?.tagName).toBe('TEXTAREA');
-  });
+  await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
   saving.resolve({ changed: 2 });
   await flushPromises();
   expect(document.activeElement?.tagName).toBe('TEXTAREA');

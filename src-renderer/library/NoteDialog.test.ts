@@ -65,16 +65,12 @@ it.each([
   const { host, id } = openNote(component);
   await type('Before the page goes');
   window.dispatchEvent(new Event('pagehide'));
-  await vi.waitFor(() => {
-    expect(host.details.get(id)?.note).toBe('Before the page goes');
-  });
+  await expect.poll(() => host.details.get(id)?.note).toBe('Before the page goes');
   wrapper?.unmount();
   const other = openNote(component);
   await type('Before another view');
   wrapper?.unmount();
-  await vi.waitFor(() => {
-    expect(other.host.details.get(other.id)?.note).toBe('Before another view');
-  });
+  await expect.poll(() => other.host.details.get(other.id)?.note).toBe('Before another view');
 });
 
 it.each([
@@ -114,9 +110,7 @@ it('brings back the note from before where the dialog is given up', async () => 
   const field = await type('No');
   field.dispatchEvent(new Event('change'));
   document.querySelector<HTMLButtonElement>('.dialog-foot .button')?.click();
-  await vi.waitFor(() => {
-    expect(wrapper?.emitted('close')).toHaveLength(1);
-  });
+  await expect.poll(() => wrapper?.emitted('close')).toHaveLength(1);
   wrapper?.unmount();
   await flushPromises();
   expect(host.details.get(id)?.note).toBe('Before');

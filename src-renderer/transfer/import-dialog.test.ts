@@ -63,9 +63,7 @@ describe('the import dialog', () => {
   it('reads a text that is written into its field', async () => {
     show(page, DialogHost);
     page.use(useNavigationStore).open({ kind: 'import' });
-    await vi.waitFor(() => {
-      expect(document.querySelector('textarea')).not.toBeNull();
-    });
+    await expect.poll(() => document.querySelector('textarea')).not.toBeNull();
     const field = document.querySelector('textarea');
     if (field === null) throw new Error('There is no field');
     expect(button(transfer.import.read).disabled).toBe(true);
@@ -92,13 +90,9 @@ describe('the import dialog', () => {
       ...['No date', 'Ben against Mia', 'In progress', '0'],
     ]);
     expect(textsOf('section .more').at(-1)).toBe('and 1,282 more');
-    await vi.waitFor(() => {
-      expect(document.activeElement).toBe(button('Import 1,284 games'));
-    });
+    await expect.poll(() => document.activeElement).toBe(button('Import 1,284 games'));
     button('Import 1,284 games').click();
-    await vi.waitFor(() => {
-      expect(page.use(useNoticesStore).notices[0]?.text).toBe('One game imported');
-    });
+    await expect.poll(() => page.use(useNoticesStore).notices[0]?.text).toBe('One game imported');
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
@@ -133,13 +127,9 @@ describe('the import dialog', () => {
     host.failNext('transfer.startImport', new Error('broken'));
     const imports = page.use(useImportStore);
     await imports.takeFiles([new File(['x'], 'a.hgn')]);
-    await vi.waitFor(() => {
-      expect(textsOf('[role="alert"] h3')).toEqual([transfer.import.failedTitle]);
-    });
+    await expect.poll(() => textsOf('[role="alert"] h3')).toEqual([transfer.import.failedTitle]);
     button(transfer.import.again).click();
-    await vi.waitFor(() => {
-      expect(imports.phase?.kind).toBe('preview');
-    });
+    await expect.poll(() => imports.phase?.kind).toBe('preview');
   });
 
   it('continues a running import when it is closed, and shows it in the corner', async () => {

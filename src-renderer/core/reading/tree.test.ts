@@ -107,9 +107,7 @@ describe('variations', () => {
     expect(stored().moves[2]?.variations).toEqual([plainLine([one])]);
     expect(lastNotice()?.text).toBe('Variation deleted.');
     lastNotice()?.action?.run();
-    await vi.waitFor(() => {
-      expect(stored()).toEqual(before);
-    });
+    await expect.poll(() => stored()).toEqual(before);
     expect(review.place).toEqual({ path: [{ ply: 2, variation: 1 }], ply: 3 });
   });
 
@@ -123,9 +121,7 @@ describe('variations', () => {
     const other = host.put({ start: formatPosition(positions[0]), moves: moves.slice(0, 3), result: 'B+R' });
     await review.open(other.id);
     undo?.run();
-    await vi.waitFor(() => {
-      expect(stored().moves[2]?.variations).toEqual([plainLine([one]), plainLine([two])]);
-    });
+    await expect.poll(() => stored().moves[2]?.variations).toEqual([plainLine([one]), plainLine([two])]);
   });
 
   it('change their order and their place', async () => {
@@ -206,9 +202,7 @@ describe('a change', () => {
     host.details.set(game.id, { line: { ...theirs, comments: ['From another window'] } });
     tree.judge(4);
     await isSaved();
-    await vi.waitFor(() => {
-      expect(review.line.comments).toEqual(['From another window']);
-    });
+    await expect.poll(() => review.line.comments).toEqual(['From another window']);
     expect(review.line.moves[1]?.judgements).toEqual([]);
     expect(lastNotice()?.kind).toBe('failure');
   });
@@ -246,18 +240,14 @@ describe('a change', () => {
       return change as { gameId: typeof input.gameId; revision: number };
     };
     tree.judge(4);
-    await vi.waitFor(() => {
-      expect(review.saveState).toBe('waiting');
-    });
+    await expect.poll(() => review.saveState).toBe('waiting');
     isBroken = false;
     await review.refetch();
     await isSaved();
     expect(host.games.get(game.id)?.revision).toBe(1);
     isBroken = true;
     play(one);
-    await vi.waitFor(() => {
-      expect(review.saveState).toBe('waiting');
-    });
+    await expect.poll(() => review.saveState).toBe('waiting');
     isBroken = false;
     await review.refetch();
     await isSaved();

@@ -38,9 +38,7 @@ describe('a puzzle that asks for a move', () => {
     await puzzles.load();
     await solving.open('win');
     await solving.play(ANSWER);
-    await vi.waitFor(() => {
-      expect(puzzles.overview?.rating).toEqual(solving.finished?.rated?.after);
-    });
+    await expect.poll(() => puzzles.overview?.rating).toEqual(solving.finished?.rated?.after);
   });
 
   it('shows what refutes a wrong move, keeps it as missed once, and can be tried again', async () => {
@@ -208,9 +206,7 @@ it('goes through a list, leaves out what was skipped, and ends with a notice', a
   expect(await solving.next()).toBe(false);
   expect(solving.puzzle).toBeUndefined();
   expect(notices.notices).toMatchObject([{ kind: 'done' }]);
-  await vi.waitFor(() => {
-    expect(puzzles.overview?.total).toBe(SAMPLE_PUZZLES.length);
-  });
+  await expect.poll(() => puzzles.overview?.total).toBe(SAMPLE_PUZZLES.length);
 });
 
 it('reports an overview that cannot be loaded, and loads it later', async () => {
@@ -247,9 +243,7 @@ it('puzzles from games are those of the person who is playing, and are looked fo
     return undefined;
   };
   const opened = solving.open('own');
-  await vi.waitFor(() => {
-    expect(answer).toBeDefined();
-  });
+  await expect.poll(() => answer).toBeDefined();
   expect(solving.isLoading).toBe(true);
   solving.leave();
   expect(solving.isLoading).toBe(false);
