@@ -50,7 +50,8 @@ export function openDocument(folder: string): ((first: FirstScreen) => string) |
     const files = new Set<string>();
     for (const [key, { name }] of Object.entries(manifest)) {
       const isWords = key.endsWith(`/${language}.json?first`);
-      if (isWords || name === 'page' || name === view || key.endsWith(LETTERS)) neededBy(key, manifest, files);
+      if (isWords || name === 'page' || name === view || key.endsWith(LETTERS))
+        neededBy(key, manifest, files);
     }
     const links = [...files]
       .filter((file) => !html.includes(`./${file}`))

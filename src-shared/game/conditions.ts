@@ -23,7 +23,7 @@ export interface Conditions extends Agreed {
 
 /** Returns what people agreed on, of a game or of the choices for one; nothing that is usual. */
 export function agreedOf({ help }: Agreed): Agreed {
-  return { help: help && restrictedHelp(help) };
+  return { help: help && restrictedHelp(help) } satisfies Record<keyof Agreed, unknown>;
 }
 
 /** A tag of a record, as in `record/model/game-record.ts`. */
