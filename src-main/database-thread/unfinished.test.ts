@@ -1,16 +1,12 @@
 import type { GameId } from '#shared/contract/schemas.ts';
-import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { expect, it } from 'vitest';
 import { allAtOnce } from '../database/api/pieces.ts';
-import { openDatabase } from '../database/schema/database.ts';
 import { libraryGame } from '../database/testing/library-games.ts';
 import { createCalls } from './all-calls.ts';
+import { openTestDatabase } from '../database/testing/sample.ts';
 
 it('finishes what version 0.2.0 had begun when its process ended, once, and discards what it had not stored whole', () => {
-  const database = openDatabase(temporaryFolder());
-  onTestFinished(() => {
-    database.close();
-  });
+  const database = openTestDatabase();
   const { calls } = createCalls(database);
   calls.stageGames(
     'a',

@@ -3,14 +3,13 @@ import { GameId } from '#shared/contract/schemas.ts';
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { openDatabase } from '../database/schema/database.ts';
 import { LIBRARY_FILE } from '../database/files/data-folder.ts';
 import { createCalls } from '../database-thread/all-calls.ts';
 import { allAtOnce } from '../database/api/pieces.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
-import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
+import { FIRST_PAGE, newGame, openTestDatabase, openTestStore, rowsOf } from '../database/testing/sample.ts';
 
 const PAIRS = [
   ['Ada', 'Grace'],
@@ -160,10 +159,7 @@ it('renames a person in every spelling, and nobody else', async () => {
 });
 
 it('makes a move while very many games are being starred', () => {
-  const database = openDatabase(temporaryFolder());
-  onTestFinished(() => {
-    database.close();
-  });
+  const database = openTestDatabase();
   const { calls } = createCalls(database);
   for (let number = 0; number < 600; number++) calls.createGame(newGame(String(number)));
   const last = v.parse(GameId, 1);

@@ -8,20 +8,16 @@ import { swapColours } from '#shared/game/symmetry.ts';
 import { opponentOf, type Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
-import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { expect, it } from 'vitest';
 import { allAtOnce } from '../database/api/pieces.ts';
-import { openDatabase } from '../database/schema/database.ts';
 import { libraryGame } from '../database/testing/library-games.ts';
 import { createCalls, type OpenCalls } from '../database-thread/all-calls.ts';
+import { openTestDatabase } from '../database/testing/sample.ts';
 
 function open(games: readonly LibraryGame[]): OpenCalls & {
   readonly explore: (position: Position, filter?: GameFilter, komi?: number) => ExploredMoves;
 } {
-  const database = openDatabase(temporaryFolder());
-  onTestFinished(() => {
-    database.close();
-  });
+  const database = openTestDatabase();
   const opened = createCalls(database);
   opened.calls.stageGames('setting up', games);
   allAtOnce(opened.calls.commitStaged('setting up'));

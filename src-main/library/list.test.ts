@@ -12,15 +12,13 @@ import { TERMINATIONS } from '#shared/game/result.ts';
 import { randomBelow, seededRandom, type Random } from '#shared/util/random.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { whereOf } from '../database/list/filter-sql.ts';
 import { membershipOf } from '../database/list/queries.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { createCalls, type OpenCalls } from '../database-thread/all-calls.ts';
-import { newGame, openTestStore } from '../database/testing/sample.ts';
+import { newGame, openTestDatabase, openTestStore } from '../database/testing/sample.ts';
 import { emptyLibrary } from '../database/recovery/stored-rows.ts';
-import { openDatabase } from '../database/schema/database.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { allAtOnce } from '../database/api/pieces.ts';
 import { addStartFunction } from '../database/games/start-kind.ts';
 import { plainList, type PlainRow } from '../database/testing/plain-list.ts';
@@ -69,10 +67,7 @@ afterAll(() => {
 
 /** A library for one test, which may change it. */
 function ownLibrary(seed: number): FilledLibrary {
-  const database = openDatabase(temporaryFolder());
-  onTestFinished(() => {
-    database.close();
-  });
+  const database = openTestDatabase();
   return filled(database, seed);
 }
 

@@ -1,12 +1,11 @@
+import { createCalls } from '../../database-thread/all-calls.ts';
 import type { Database } from 'better-sqlite3';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { expect, it } from 'vitest';
 import { allAtOnce } from '../api/pieces.ts';
-import { createCalls } from '../../database-thread/all-calls.ts';
-import { openDatabase } from '../schema/database.ts';
 import { libraryGame } from '../testing/library-games.ts';
+import { openTestDatabase } from '../testing/sample.ts';
 
 const GAMES = 8;
 const CHANGES = 40;
@@ -15,10 +14,7 @@ const CHANGES = 40;
 const FEW = 8;
 
 function opened() {
-  const database = openDatabase(temporaryFolder());
-  onTestFinished(() => {
-    database.close();
-  });
+  const database = openTestDatabase();
   return { database, ...createCalls(database) };
 }
 

@@ -4,13 +4,14 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { allAtOnce, type Pieces } from '../api/pieces.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { openDatabase } from '../schema/database.ts';
 import { libraryGame } from '../testing/library-games.ts';
 import { createCalls } from '../../database-thread/all-calls.ts';
+import { openTestDatabase } from '../testing/sample.ts';
 
 const GAMES = 250;
 /** Games that one transaction changes. */
@@ -52,10 +53,7 @@ function filled(): { readonly calls: Calls; readonly database: Database } {
   filledFile ??= makeFilledFile();
   const folder = temporaryFolder();
   writeFileSync(join(folder, LIBRARY_FILE), filledFile);
-  const database = openDatabase(folder);
-  onTestFinished(() => {
-    database.close();
-  });
+  const database = openTestDatabase(folder);
   return { calls: createCalls(database).calls, database };
 }
 

@@ -7,14 +7,14 @@ import { opponentOf, type Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openDatabase } from '../schema/database.ts';
 import { whereOf } from './filter-sql.ts';
 import { createCalls, type OpenCalls } from '../../database-thread/all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';
 import { GAMES_A_CHUNK } from './position-index.ts';
 import { libraryGame } from '../testing/library-games.ts';
+import { openTestDatabase } from '../testing/sample.ts';
 
 interface Opened extends OpenCalls {
   readonly database: Database;
@@ -24,10 +24,7 @@ interface Opened extends OpenCalls {
 }
 
 function open(folder = temporaryFolder()): Opened {
-  const database = openDatabase(folder);
-  onTestFinished(() => {
-    database.close();
-  });
+  const database = openTestDatabase(folder);
   const games = createCalls(database);
   const { calls } = games;
   return {

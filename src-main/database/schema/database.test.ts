@@ -23,15 +23,12 @@ import { MIGRATIONS } from './migrations/list.ts';
 import { openGameDatabase } from '../../database-thread/database-client.ts';
 import { lossesOf, startPlayer } from '../testing/player-process.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { FIRST_PAGE, newGame, openTestStore, WORKER_URL } from '../testing/sample.ts';
+import { FIRST_PAGE, newGame, openTestDatabase, openTestStore, WORKER_URL } from '../testing/sample.ts';
 
 const onWindows = process.platform === 'win32';
 
 function open(folder: string): Database.Database {
-  const database = openDatabase(folder);
-  onTestFinished(() => {
-    database.close();
-  });
+  const database = openTestDatabase(folder);
   return database;
 }
 

@@ -1,9 +1,11 @@
+import type { Database } from 'better-sqlite3';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { onTestFinished } from 'vitest';
 import type { DatabaseClient } from '../../database-thread/database-client.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import type { GameDatabase } from '../../database-thread/game-database.ts';
+import { openDatabase } from '../schema/database.ts';
 import { openDatabaseHere } from './open-here.ts';
 
 export const WORKER_URL = WORKERS.database;
@@ -17,6 +19,15 @@ export function openStore(dataDir: string): Promise<DatabaseClient> {
 export async function openTestStore(dataDir = temporaryFolder()): Promise<DatabaseClient> {
   const database = await openStore(dataDir);
   onTestFinished(() => database.close());
+  return database;
+}
+
+/** Opens the file of a library itself, in a folder of its own unless one is given; it is closed after the test. */
+export function openTestDatabase(dataDir = temporaryFolder()): Database {
+  const database = openDatabase(dataDir);
+  onTestFinished(() => {
+    database.close();
+  });
   return database;
 }
 
