@@ -12,13 +12,13 @@ const stampFile = join(projectRoot, 'out', 'built-from');
  * @param root the project's folder
  */
 export function sourceStamp(root: string): string {
-  const hash = createHash('sha256');
+  let files = '';
   const add = (path: string): void => {
-    const { size, mtimeMs, ctimeMs } = statSync(join(root, path));
-    hash.update(`${path} ${size} ${mtimeMs} ${ctimeMs}\n`);
+    const { size, mtimeMs, ctimeMs } = statSync(`${root}/${path}`);
+    files += `${path} ${size} ${mtimeMs} ${ctimeMs}\n`;
   };
   const addFolder = (folder: string): void => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) addFolder(path);
       else if (!path.endsWith('.test.ts')) add(path);
@@ -28,7 +28,7 @@ export function sourceStamp(root: string): string {
   for (const folder of [...sources, 'resources', 'tools/build']) addFolder(folder);
   for (const file of ['electron.vite.config.ts', 'tools/browsers/supported.ts', 'package-lock.json'])
     add(file);
-  return hash.digest('hex');
+  return createHash('sha256').update(files).digest('hex');
 }
 
 /** Builds host, workers and page into `out/`. Throws with the output of the builder if it fails. */

@@ -2,10 +2,8 @@
  * Installs the project's packages. Everything is installed by one version of npm, which the system's npm fetches into a folder that is
  * removed afterwards, so that the same packages arrive on each computer.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explainLibrary } from './explain-library.mjs';
 import { cacheFolder, installIn, systemNpm } from './npm.mjs';
 import { canRunNpm, isNewEnough, nodePackage, whyItDoesNotRun } from './own-node.mjs';
 import { missingOf, neededPackages } from './packages.mjs';
@@ -44,15 +42,8 @@ export async function install(lock, system, { isAddition, includesTools }) {
   if (packaged !== undefined)
     rmSync(join(modules, packaged.name, 'include'), { recursive: true, force: true });
   const node = usableNode(system, modules);
-  const load = spawnSync(node, ['--input-type=module', '--eval', LOAD_LIBRARIES], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (load.status !== 0) {
-    fail(
-      `Hokito cannot run here, because ${explainLibrary(load.stderr) ?? `a library does not load:\n${load.stderr}`}.`,
-    );
-  }
+  const obstacle = whyItDoesNotRun(node, LOAD_LIBRARIES, root);
+  if (obstacle !== undefined) fail(`Hokito cannot run here with Node at ${node}: ${obstacle}.`);
   return node;
 }
 

