@@ -9,7 +9,6 @@ import { buildIfNeeded } from '../build/build.ts';
 import { projectRoot } from '../run-tool.ts';
 import { electronBinary, noWindowHere } from './electron.ts';
 import { openApp } from './open-app.ts';
-import { runElectron } from './run-electron.ts';
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -59,7 +58,10 @@ process.exitCode = args.includes('--browser')
   : await openApp({
       noWindow: noWindowHere,
       fetchElectron: fetchInterruptibly,
-      runElectron: (binary) => runElectron(binary, projectRoot, passedOn),
+      runElectron: async (binary) => {
+        const { runElectron } = await import('./run-electron.ts');
+        return runElectron(binary, projectRoot, passedOn);
+      },
       runNodeHost: startInBrowser,
       say: (line) => {
         console.log(line);
