@@ -1,5 +1,5 @@
 import { createPinia } from 'pinia';
-import { createApp } from 'vue';
+import { createApp, type App as Page } from 'vue';
 import App from './App.vue';
 import { createMedia, mediaKey } from './util/media.ts';
 import { FIRST_WORDS } from './i18n/first-words.ts';
@@ -12,12 +12,14 @@ import { useSettingsStore } from './core/settings/settings.ts';
 import { useHomeStore } from './home/stores/home.ts';
 import './styles/index.css';
 
-/** Asks the host for what the first screen shows. */
-function askFirst(): void {
-  void useConnectionStore().greet();
-  void useSettingsStore().start();
-  void useGameStore().start();
-  void useHomeStore().show();
+/** Asks the host for what the first screen shows. @param page not mounted yet */
+export function askFirst(page: Page): void {
+  page.runWithContext(() => {
+    void useConnectionStore().greet();
+    void useSettingsStore().start();
+    void useGameStore().start();
+    void useHomeStore().show();
+  });
 }
 
 /** Shows the page. @param openSocket opens its connection; undefined in Electron */
@@ -29,7 +31,7 @@ export async function mountPage(openSocket: SocketOpener | undefined): Promise<v
   app.provide(mediaKey, createMedia());
   app.use(wording.plugin);
   app.use(createPinia());
-  app.runWithContext(askFirst);
+  askFirst(app);
   // Ends the task, so that the questions are sent: the host answers them while the page is mounted.
   await new Promise((resolve) => setTimeout(resolve));
   app.mount('#app');

@@ -7,12 +7,12 @@ import { connectionKey } from '../app/host.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
+import { askFirst } from '../page.ts';
 import { createMedia, mediaKey } from '../util/media.ts';
 import GalleryPage from './GalleryPage.vue';
 import { readChoice, type GalleryDialog } from './gallery-choice.ts';
 import { prepareRating, showPage } from './page-scenes.ts';
 import { showReview } from './review-scenes.ts';
-import '../styles/index.css';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { dayStart } from '#shared/game/setup.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -98,12 +98,16 @@ if (isApp) {
     void app.runWithContext(() => useSettingsStore().update({ language: next }));
   });
 }
-if (review !== undefined) {
+const mount = (): void => {
+  if (isApp) askFirst(app);
   app.mount('#app');
+};
+if (review !== undefined) {
+  mount();
   await showReview(app, host, review);
 } else if (dialog === undefined) {
   if (page === 'rating') prepareRating(host);
-  app.mount('#app');
+  mount();
   if (page !== undefined) await showPage(app, host, page);
 } else {
   const game = await client.game.start({
@@ -118,7 +122,7 @@ if (review !== undefined) {
       useNavigationStore().open(galleryDialog(kind, game));
     });
   };
-  app.mount('#app');
+  mount();
   show(dialog);
   // A message can open another dialog in place of this one, too: `dialog=keys&language=de`.
   addEventListener('message', ({ data }: MessageEvent<unknown>) => {
