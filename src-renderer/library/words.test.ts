@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
-import { LIBRARY_COLUMNS } from '#shared/contract/settings.ts';
+import { LIBRARY_COLUMNS, type LibraryColumn } from '#shared/contract/settings.ts';
 import { words as allWords } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import { fitColumns } from '../core/library/columns.ts';
@@ -128,10 +128,23 @@ describe('the columns', () => {
   });
 
   it('omit the less important first, and never the players and the result', () => {
-    expect(idsAt(52)).toEqual(['date', 'black', 'white', 'setup', 'result', 'moves']);
+    expect(idsAt(50)).toEqual(['date', 'black', 'white', 'setup', 'result', 'moves']);
     expect(idsAt(31)).toEqual(['date', 'black', 'white', 'result']);
     expect(idsAt(10)).toEqual(['black', 'white', 'result']);
     expect(idsAt(10, true)).toEqual(['black', 'white', 'result']);
+  });
+
+  it('of one rank are omitted one at a time, the last in the list first, and only as many as do not fit', () => {
+    const chosenAt = (width: number, ...chosen: LibraryColumn[]): string[] =>
+      fitColumns(chosen, false, width).flatMap(({ id }) =>
+        chosen.some((wanted) => wanted === id) ? [id] : [],
+      );
+    expect(chosenAt(50, 'favourite')).toEqual(['favourite']);
+    expect(chosenAt(53, 'favourite', 'level')).toEqual(['favourite', 'level']);
+    expect(chosenAt(53, 'favourite', 'level', 'margin')).toEqual(['level']);
+    expect(chosenAt(56, 'level', 'margin', 'accuracy')).toEqual(['level', 'margin']);
+    for (let width = 51; width < 140; width++)
+      expect(chosenAt(width, ...LIBRARY_COLUMNS), String(width)).not.toEqual([]);
   });
 
   it('give the result a width of its own, and the names of a narrow table the rest', () => {

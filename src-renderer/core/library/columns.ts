@@ -20,7 +20,10 @@ export interface ListColumn {
   readonly track: string;
   /** The minimum width, in rem. */
   readonly least: number;
-  /** The priority of removal when there is no room: the highest is removed first. Columns with 0 always stay. */
+  /**
+   * The priority of removal when there is no room: the highest is removed first, and of equal ones the last in display
+   * order. Columns with 0 always stay.
+   */
   readonly leaves: number;
   /** The width of the short form, used before the column is removed; undefined if it is no narrower. */
   readonly short: number | undefined;
@@ -152,12 +155,13 @@ export function fitColumns(chosen: readonly LibraryColumn[], inBin: boolean, wid
   );
   const needed = (): number => columns.reduce((sum, { least }) => sum + least + GAP_REM, EDGES_REM);
   while (needed() > width) {
-    const first = Math.max(...columns.map(({ leaves }) => leaves));
-    if (first === 0) break;
+    const next = columns.reduce((found, each) => (each.leaves >= found.leaves ? each : found));
+    if (next.leaves === 0) break;
     // Those that always stay are shortened with the first column that has a short form: the date.
-    columns = columns.some(({ leaves, short }) => leaves === first && short !== undefined)
-      ? columns.map((each) => (each.leaves === first || each.leaves === 0 ? shortened(each) : each))
-      : columns.filter(({ leaves }) => leaves !== first);
+    columns =
+      next.short === undefined
+        ? columns.filter((each) => each !== next)
+        : columns.map((each) => (each === next || each.leaves === 0 ? shortened(each) : each));
   }
   return columns;
 }
