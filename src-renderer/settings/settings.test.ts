@@ -18,6 +18,7 @@ import KeyEditor from './KeyEditor.vue';
 import SettingLine from '../components/settings/SettingLine.vue';
 import { RESET } from '../components/settings/rows.ts';
 import { SECTION_NAMES } from './sections.ts';
+import SwitchRow from '../components/SwitchRow.vue';
 import SettingRow from '../components/settings/SettingRow.vue';
 import SettingsPage from './SettingsPage.vue';
 
@@ -281,6 +282,16 @@ it('the board beside the help shows what the switches change', async () => {
   await flushPromises();
   expect(shown.findAll('.chip-swing')).toHaveLength(0);
   shown.unmount();
+});
+
+it('a switch has its name in the language that is chosen', async () => {
+  const row = page.mount(SwitchRow, { props: { title: 'Sounds', modelValue: true } });
+  const name = (): string | undefined => row.get('[role="switch"]').attributes('aria-label');
+  await flushPromises();
+  expect(name()).toBe('Sounds');
+  await row.setProps({ title: 'Klänge' });
+  expect(name()).toBe('Klänge');
+  row.unmount();
 });
 
 it('a page of settings does not show again the heading that stands over it', async () => {

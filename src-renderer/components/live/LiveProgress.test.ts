@@ -1,10 +1,15 @@
+import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { LiveAnalysis } from '#shared/contract/analysis.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useLiveStore } from '../../core/reading/live-analysis.ts';
 import { newPage } from '../../testing/page.ts';
+import { useWording } from '../../i18n/index.ts';
+import LiveChoices from './LiveChoices.vue';
+import LivePanel from './LivePanel.vue';
 import LiveProgress from './LiveProgress.vue';
 
 const POSITION = unwrap(parsePosition('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w'));
@@ -44,4 +49,20 @@ it('shows how far the proof of the winner is, then how many lines are proven', a
   run?.end(found(line('c5c2', 'exact')));
   await expect.poll(() => shown.text()).toContain('Lines proven: 1 of 2');
   expect(bar().attributes('aria-valuenow')).toBe('50');
+});
+
+it('the switches have their names in the language that is chosen', async () => {
+  const { page } = newPage();
+  const wording = page.use(useWording);
+  const switches = [page.mount(LivePanel), page.mount(LiveChoices)].map((shown) =>
+    shown.get('[role=switch]'),
+  );
+  await flushPromises();
+  for (const language of ['en', 'de'] as const) {
+    await wording.loadRest();
+    await wording.setLanguage(language);
+    await flushPromises();
+    const { title, arrows } = words[language].analysis.live;
+    expect(switches.map((each) => each.attributes('aria-label'))).toEqual([title, arrows]);
+  }
 });
