@@ -1,3 +1,4 @@
+import { countText } from '#shared/util/count-text.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { databaseErrorOf } from '../database/api/database-errors.ts';
 import type { Finding } from '../database-thread/examine-games.ts';
@@ -76,8 +77,8 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
   for (const line of await advice(found, folder)) await terminal.print(`${line}\n`);
   const problems = found.filter(({ kind }) => PROBLEMS.includes(kind)).length;
   const counted = found.find((finding) => finding.kind === 'counted');
-  const games = counted === undefined ? 'unknown number of games' : `${String(counted.games)} games`;
-  await terminal.print(`${games}, ${String(problems)} problems\n`);
+  const games = counted === undefined ? 'unknown number of games' : countText(counted.games, 'game');
+  await terminal.print(`${games}, ${countText(problems, 'problem')}\n`);
   return problems === 0 ? EXIT_GOOD : EXIT_FAULTS;
 }
 
@@ -89,14 +90,10 @@ function describeFinding(finding: Finding): string {
     case 'damaged-backup':
       return finding.text;
     case 'counted':
-      return `The library has ${countOf(finding.games)}, ${String(finding.inBin)} of them in the bin.`;
+      return `The library has ${countText(finding.games, 'game')}, ${String(finding.inBin)} in the bin.`;
     case 'backup':
-      return `${finding.name} is whole and has ${countOf(finding.games)}.`;
+      return `${finding.name} is whole and has ${countText(finding.games, 'game')}.`;
   }
-}
-
-function countOf(games: number): string {
-  return games === 1 ? 'one game' : `${String(games)} games`;
 }
 
 /** The advice for the findings. */

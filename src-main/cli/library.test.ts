@@ -29,7 +29,7 @@ let cases: string;
 beforeAll(async () => {
   cases = mkdtempSync(join(tmpdir(), 'hokito-cases-'));
   const { output } = await runCli(['import', CASES, '--data', cases]);
-  expect(output).toBe('20 imported, 0 already there, 0 refused\n');
+  expect(output).toBe('20 imported, 0 already there, 0 faults\n');
 });
 
 afterAll(() => {
@@ -62,13 +62,23 @@ describe('import', () => {
     writeFileSync(bad, `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n${GOOD}`);
     expect(await runCli(['import', CASES, bad, '--data', folder])).toEqual({
       status: 1,
-      output: '21 imported, 1 already there, 1 refused\n',
+      output: '21 imported, 1 already there, 1 fault\n',
       errors: `${bad}:7:9: The game is over on the board with B+2, but its result is given as W+2.\n`,
     });
     expect(await runCli(['import', '--data', folder, CASES, '-'], GOOD)).toEqual({
       status: 0,
-      output: '0 imported, 21 already there, 0 refused\n',
+      output: '0 imported, 21 already there, 0 faults\n',
       errors: '',
+    });
+  });
+
+  it('does not count a file that is no game as a game', async () => {
+    const letter = join(temporaryFolder(), 'letter.txt');
+    writeFileSync(letter, 'Dear Ada,\n\nthis is no game.\n');
+    expect(await runCli(['import', letter, '--data', join(temporaryFolder(), 'new')])).toEqual({
+      status: 1,
+      output: '0 imported, 0 already there, 1 fault\n',
+      errors: `${letter}:1:1: A game begins with its tags, and the tag Start is required.\n`,
     });
   });
 
@@ -104,11 +114,11 @@ describe('export', () => {
       const file = join(other, 'all');
       writeFileSync(file, output);
       expect((await runCli(['import', file, '--data', other])).output).toBe(
-        '20 imported, 0 already there, 0 refused\n',
+        '20 imported, 0 already there, 0 faults\n',
       );
       expect((await runCli(['export', '--to', format, '--data', other])).output).toBe(output);
       expect((await runCli(['import', file, '--data', folder])).output).toBe(
-        '0 imported, 20 already there, 0 refused\n',
+        '0 imported, 20 already there, 0 faults\n',
       );
     },
   );
@@ -198,7 +208,7 @@ describe('doctor', () => {
     const { status, output, errors } = await runCli(['doctor', '--data', folder]);
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
     expect(output).toMatch(
-      /^The library has 20 games, 0 of them in the bin\.\nbackups\/backup-000001-[-\d]+\.db is whole and has 20 games\.\n20 games, 0 problems\n$/,
+      /^The library has 20 games, 0 in the bin\.\nbackups\/backup-000001-[-\d]+\.db is whole and has 20 games\.\n20 games, 0 problems\n$/,
     );
     expect(contentOf(folder)).toBe(before);
   });
@@ -212,10 +222,10 @@ describe('doctor', () => {
     ['UPDATE games SET tallest_stack = 17 WHERE id = 6', 'Game 6 has a wrong tallest stack.'],
     ['UPDATE games SET record_hash = zeroblob(16) WHERE id = 7', 'Game 7 has a wrong record hash.'],
     ['DELETE FROM positions WHERE piles < 30', 'is not found by all of its positions.'],
-    ['DELETE FROM games_text WHERE rowid = 2', 'The index of words misses 1 games.'],
+    ['DELETE FROM games_text WHERE rowid = 2', 'The index of words misses 1 game.'],
     [
       "PRAGMA foreign_keys = OFF; INSERT INTO game_tags VALUES ('x', 99)",
-      '1 rows belong to games that are not there.',
+      'library.db: it has 1 row of games that are not there.',
     ],
     ['PRAGMA user_version = 99', 'it was written by a newer version of Hokito.'],
     ['PRAGMA application_id = 1', 'the database is not one of Hokito.'],
@@ -235,7 +245,7 @@ describe('doctor', () => {
     // The games of a database that is not read are not counted, rather than none.
     const isRead = !sql.includes('user_version') && !sql.includes('application_id');
     const games = isRead ? String.raw`\d+ games` : 'unknown number of games';
-    expect(output).toMatch(new RegExp(String.raw`\n${games}, [1-9]\d* problems\n$`));
+    expect(output).toMatch(new RegExp(String.raw`\n${games}, (?:1 problem|(?!1 )[1-9]\d* problems)\n$`));
     expect(contentOf(folder)).toBe(before);
   });
 
@@ -255,7 +265,7 @@ describe('doctor', () => {
     expect(output).toContain('"doctor --repair" does it now:');
     writeFileSync(file, '');
     expect((await runCli(['doctor', '--data', folder])).output).toMatch(
-      /^library\.db: the file is empty\.\n[^]*\nunknown number of games, [1-9]\d* problems\n$/,
+      /^library\.db: the file is empty\.\n[^]*\nunknown number of games, (?:1 problem|(?!1 )[1-9]\d* problems)\n$/,
     );
   });
 
@@ -264,7 +274,7 @@ describe('doctor', () => {
     mkdirSync(join(folder, 'library.db-wal'));
     const { status, output } = await runCli(['doctor', '--data', folder]);
     expect(status).toBe(1);
-    expect(output).toMatch(/^library\.db-wal: it is not a file\.\n[^]*\n20 games, 1 problems\n$/);
+    expect(output).toMatch(/^library\.db-wal: it is not a file\.\n[^]*\n20 games, 1 problem\n$/);
   });
 
   it('rebuilds a damaged library with --repair, and keeps the damaged file', async () => {
@@ -305,7 +315,7 @@ describe('doctor', () => {
     const { status, output } = await runCli(['doctor', '--data', folder]);
     expect({ status, output }).toEqual({
       status: 1,
-      output: expect.stringMatching(/\n20 games, 1 problems\n$/) as string,
+      output: expect.stringMatching(/\n20 games, 1 problem\n$/) as string,
     });
     expect(output).not.toContain('--repair');
   });
@@ -323,7 +333,7 @@ describe('doctor', () => {
     database.close();
     const { output } = await runCli(['doctor', '--data', folder]);
     expect(output).toContain('library.db: it has a trigger slipped_in that Hokito does not create.');
-    expect(output).toMatch(/backups\/good\.db: \d of 20 games do not match their hashes\./);
+    expect(output).toMatch(/backups\/good\.db has \d damaged games of 20\./);
   });
 });
 

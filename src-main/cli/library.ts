@@ -4,6 +4,7 @@ import { FILE_FRAMES } from '#shared/record/game-writer.ts';
 import { FILE_FORMATS, RECORD_FORMATS, type RecordFormat } from '#shared/record/model/game-record.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
+import { countText } from '#shared/util/count-text.ts';
 import { explainStart } from '../app/start-failure.ts';
 import { DatabaseError, type DatabaseErrorKind } from '../database/api/database-errors.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
@@ -60,7 +61,9 @@ async function withLibrary(
     const trouble = error instanceof DatabaseError ? FAILURE_REASONS[error.kind] : undefined;
     if (trouble === undefined) throw error;
     const { reached } = error as DatabaseError;
-    const begun = reached && `Only ${String(reached.done)} of ${String(reached.total)} games were imported`;
+    const begun =
+      reached &&
+      `Only ${String(reached.done)} of ${countText(reached.total, 'game')} ${reached.done === 1 ? 'was' : 'were'} imported`;
     await terminal.printError(`${begun ?? undone}: ${trouble}.\n`);
     return EXIT_FAULTS;
   } finally {
@@ -87,7 +90,7 @@ export const declareImport: DeclareCommand = (program, setJob) => {
       `Adds the games of such files to the library under DIR, which is created if it
 does not exist. Faults go to standard error, as check prints them; games that
 the library already has are not added again. The last line is "N imported,
-D already there, M refused".`,
+D already there, M faults".`,
     )
     .argument('<FILE...>')
     .option('--data <DIR>')
@@ -114,7 +117,7 @@ async function importFiles(
     );
   let fresh = 0;
   let known = 0;
-  let refused = 0;
+  let faultCount = 0;
   const collected: ImportEntry[] = [];
   for await (const { games, entries, faults, warnings } of readSources({ sources, now: Date.now() })) {
     const isFresh =
@@ -127,7 +130,7 @@ async function importFiles(
     collected.push(...entries);
     for (const one of isFresh) if (one) fresh++;
     known += isFresh.length;
-    refused += faults.length;
+    faultCount += faults.length;
     for (const warning of warnings) await terminal.printError(formatWarningLine(warning.file, warning));
     for (const fault of faults) {
       await terminal.printError(
@@ -141,9 +144,9 @@ async function importFiles(
   await database.backUpChanges(Date.now(), true).catch(() => false);
   known -= imported;
   await terminal.print(
-    `${String(imported)} imported, ${String(known)} already there, ${String(refused)} refused\n`,
+    `${String(imported)} imported, ${String(known)} already there, ${countText(faultCount, 'fault')}\n`,
   );
-  return refused === 0 ? EXIT_GOOD : EXIT_FAULTS;
+  return faultCount === 0 ? EXIT_GOOD : EXIT_FAULTS;
 }
 
 /** Reads standard input to its end, or a little beyond the size limit of a file, so that the reader refuses it. */

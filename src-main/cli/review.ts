@@ -4,6 +4,7 @@ import { withAnalysis } from '#shared/library/recorded-analysis.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
+import { countText } from '#shared/util/count-text.ts';
 import { analyseGame, type AnalyseOptions } from '../review/analyse-game.ts';
 import { NODES_OF_DEPTH } from '../engine/evaluate-position.ts';
 import { ANALYSIS_SIGNATURE, MAX_ANALYSIS_LANES, startAnalysisEngine } from '../review/engines.ts';
@@ -84,7 +85,7 @@ async function reviewAll(
     const { at, game, warningLines } = read.value;
     for (const line of warningLines) await terminal.printError(line);
     const reviewed = await reviewGame(game, nodes, startEngine, (done, total) =>
-      terminal.printError(`${at}: ${String(done)} of ${String(total)} positions\n`),
+      terminal.printError(`${at}: ${String(done)} of ${countText(total, 'position')}\n`),
     );
     const written = writer.game(reviewed);
     if (written.ok) {

@@ -36,7 +36,7 @@ it.runIf(onLinux)(
       `\n${imported} games, 0 problems\n`,
     );
     expect((await runCli(['import', file, '--data', folder])).output).toBe(
-      `${GAMES - imported} imported, ${imported} already there, 0 refused\n`,
+      `${GAMES - imported} imported, ${imported} already there, 0 faults\n`,
     );
   },
 );
@@ -114,7 +114,7 @@ it.runIf(onLinux)(
     expect(await startCli(['doctor', '--data', folder], { prefix }).ended).toMatchObject({
       status: 0,
       output: expect.stringMatching(
-        /^The library has one game, 0 of them in the bin\.\nbackups.* is whole and has one game\.\n1 games, 0 problems\n$/,
+        /^The library has 1 game, 0 in the bin\.\nbackups.* is whole and has 1 game\.\n1 game, 0 problems\n$/,
       ) as string,
     });
     chmodSync(folder, 0o755);

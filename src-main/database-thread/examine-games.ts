@@ -12,6 +12,7 @@ import { hashPositions } from '#shared/game/canonical-hash.ts';
 import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
+import { countText } from '#shared/util/count-text.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredGame } from '../database/api/stored-game.ts';
@@ -134,7 +135,8 @@ export function* examineWords(database: Database.Database): Generator<Finding, v
     database,
     'SELECT count(*) FROM games WHERE final_position IS NOT NULL AND id NOT IN (SELECT rowid FROM games_text)',
   );
-  if (missing > 0) yield { kind: 'derived', text: `The index of words misses ${missing} games.` };
+  if (missing > 0)
+    yield { kind: 'derived', text: `The index of words misses ${countText(missing, 'game')}.` };
 }
 
 /** Returns the number that a query counts. */

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { countText } from '#shared/util/count-text.ts';
 import { BACKUP_FOLDER } from '../database/files/backup-files.ts';
 import { createCalls } from './all-calls.ts';
 import { FILTER_ROWS } from '../library/filter-calls.ts';
@@ -125,7 +126,7 @@ function* fileFaults(database: Database.Database): Generator<string, void, void>
   for (const { integrity_check: text } of rows) if (text !== 'ok') yield text.replaceAll('\n', ' ');
   const orphans = database.pragma('foreign_key_check');
   if (Array.isArray(orphans) && orphans.length > 0)
-    yield `${String(orphans.length)} rows belong to games that are not there`;
+    yield `it has ${countText(orphans.length, 'row')} of games that are not there`;
 }
 
 /** Examines a copy of a backup: the file, and every game by its hash. */
@@ -141,7 +142,7 @@ function* examineBackup(database: Database.Database, name: string): Generator<Fi
   const { games, damaged } = allAtOnce(checkGames(database));
   if (damaged.length === 0) yield { kind: 'backup', name, games };
   else {
-    const text = `${name}: ${String(damaged.length)} of ${String(games)} games do not match their hashes.`;
+    const text = `${name} has ${countText(damaged.length, 'damaged game')} of ${String(games)}.`;
     yield { kind: 'damaged-backup', text };
   }
 }

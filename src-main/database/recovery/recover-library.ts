@@ -11,6 +11,7 @@ import { removeOldJournal } from './old-journal.ts';
 import { buildLibrary } from './build-library.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/library-condition.ts';
 import type { Exchange } from '../api/exchange.ts';
+import { countText } from '#shared/util/count-text.ts';
 
 /** The file in which a library is rebuilt or a backup is prepared. */
 const INCOMING = `${LIBRARY_FILE}.incoming`;
@@ -178,18 +179,14 @@ export function* recoveryLines(report: RecoveryReport): Generator<string, void, 
   }
   if (report.backup !== undefined)
     yield `The backup ${report.backup.name} matches its hashes and comes back.`;
-  if (report.salvaged > 0) yield `From the damaged file itself: ${gamesText(report.salvaged)}.`;
-  yield `That makes ${gamesText(report.games)}.`;
+  if (report.salvaged > 0) yield `From the damaged file itself: ${countText(report.salvaged, 'game')}.`;
+  yield `That makes ${countText(report.games, 'game')}.`;
   if (report.damaged.length > 0) yield `Damaged, and nowhere intact: ${numbersText(report.damaged)}.`;
   if (report.missing.length > 0) yield `Missing, and found nowhere: ${numbersText(report.missing)}.`;
   if (report.mayLackMore)
     yield report.backup === undefined
       ? 'More games may be missing.'
       : `Changes since ${new Date(report.backup.madeAtMs).toISOString()} may be missing.`;
-}
-
-function gamesText(count: number): string {
-  return count === 1 ? '1 game' : `${String(count)} games`;
 }
 
 function numbersText(numbers: readonly number[]): string {
