@@ -32,14 +32,19 @@ it('parses all options and files', () => {
   });
 });
 
-it.each([
-  [['--port', 'x']],
-  [['--port', '70000']],
-  [['--port=-1']],
-  [['--data=']],
-  [['--engine=']],
-  [['--what']],
-])('refuses %j in a sentence', (args) => {
-  const result = parseServerArguments(args);
-  expect(result.ok).toBe(false);
+it.each([[['--port', 'x']], [['--port', '70000']], [['--port=-1']], [['--data=']], [['--engine=']]])(
+  'refuses %j in a sentence',
+  (args) => {
+    const result = parseServerArguments(args);
+    expect(result.ok).toBe(false);
+  },
+);
+
+it('says which options there are where it does not know one', () => {
+  const options = 'The options are --browser, --data DIR, --port N, --no-open, --keep and --engine PATH.';
+  for (const option of ['--bogus', '-b'])
+    expect(parseServerArguments(['a.hgn', option])).toEqual({
+      ok: false,
+      error: `Unknown option '${option}'. ${options}`,
+    });
 });

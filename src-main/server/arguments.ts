@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '#shared/util/result.ts';
 
+/** Exit status: the command line is wrong. */
+export const EXIT_ARGUMENTS = 2;
+
 /** Highest TCP port number. */
 const MAX_PORT = 65_535;
+
+/** The options of `npm start`, which takes `--browser` itself and passes the others on. */
+const OPTIONS = 'The options are --browser, --data DIR, --port N, --no-open, --keep and --engine PATH.';
 
 /** The command line of the Node host. */
 export interface ServerArguments {
@@ -55,6 +61,8 @@ export function parseServerArguments(args: readonly string[]): Result<ServerArgu
       files: positionals,
     });
   } catch (error) {
-    return err(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    // For an unknown option, Node explains how to name a file that begins with a dash.
+    return err(message.replace(/(?<=^Unknown option '[^']*'\. )[^]*/, OPTIONS));
   }
 }

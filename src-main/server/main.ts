@@ -1,5 +1,5 @@
 import { MIN_NODE_MAJOR } from '../database/api/protocol.ts';
-import { parseServerArguments } from './arguments.ts';
+import { EXIT_ARGUMENTS, parseServerArguments } from './arguments.ts';
 
 /**
  * The Node host: the app in a browser, on this machine only.
@@ -7,7 +7,6 @@ import { parseServerArguments } from './arguments.ts';
  */
 
 const EXIT_FAILED = 1;
-const EXIT_ARGUMENTS = 2;
 const EXIT_IN_USE = 3;
 
 async function run(): Promise<number> {

@@ -5,6 +5,7 @@
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { EXIT_ARGUMENTS, parseServerArguments } from '#main/server/arguments.ts';
 import { buildIfNeeded } from '../build/build.ts';
 import { projectRoot } from '../run-tool.ts';
 import { electronBinary, noWindowHere } from './electron.ts';
@@ -45,25 +46,33 @@ async function runNodeHost(args: readonly string[]): Promise<number> {
   return Number(process.exitCode);
 }
 
+/** Builds the app if needed and opens it. @returns the exit status */
+async function startApp(args: readonly string[]): Promise<number> {
+  const passedOn = args.filter((arg) => arg !== '--browser').map(resolvePath);
+  const options = parseServerArguments(passedOn);
+  if (!options.ok) {
+    console.error(options.error);
+    return EXIT_ARGUMENTS;
+  }
+  await buildIfNeeded();
+  const startInBrowser = (): Promise<number> => runNodeHost(passedOn);
+  if (args.includes('--browser')) return startInBrowser();
+  return openApp({
+    noWindow: noWindowHere,
+    fetchElectron: fetchInterruptibly,
+    runElectron: async (binary) => {
+      const { runElectron } = await import('./run-electron.ts');
+      return runElectron(binary, projectRoot, passedOn);
+    },
+    runNodeHost: startInBrowser,
+    say: (line) => {
+      console.log(line);
+    },
+  });
+}
+
 // The launcher is gone.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
-await buildIfNeeded();
-const args = process.argv.slice(2);
-const passedOn = args.filter((arg) => arg !== '--browser').map(resolvePath);
-const startInBrowser = (): Promise<number> => runNodeHost(passedOn);
 // No `process.exit`, which would wait for a thread of the host that hangs.
-process.exitCode = args.includes('--browser')
-  ? await startInBrowser()
-  : await openApp({
-      noWindow: noWindowHere,
-      fetchElectron: fetchInterruptibly,
-      runElectron: async (binary) => {
-        const { runElectron } = await import('./run-electron.ts');
-        return runElectron(binary, projectRoot, passedOn);
-      },
-      runNodeHost: startInBrowser,
-      say: (line) => {
-        console.log(line);
-      },
-    });
+process.exitCode = await startApp(process.argv.slice(2));

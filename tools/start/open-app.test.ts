@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { OWN_NODE } from '#main/testing/own-node.ts';
+import { projectRoot } from '../run-tool.ts';
 import { openApp, type StartSteps } from './open-app.ts';
 
 /** Creates steps that succeed except for the given ones; `done` lists the steps that ran. */
@@ -59,3 +63,17 @@ describe('openApp', () => {
     expect(done).toEqual([]);
   });
 });
+
+it.each([[[]], [['--browser']]])(
+  'npm start refuses an unknown option before it does anything: %j',
+  (others) => {
+    const [node, ...flags] = OWN_NODE;
+    const script = join(projectRoot, 'tools/start/main.ts');
+    const { status, stdout, stderr } = spawnSync(node, [...flags, script, ...others, '--bogus'], {
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^Unknown option '--bogus'\. The options are --browser, .*\n$/);
+  },
+);
