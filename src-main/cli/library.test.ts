@@ -29,7 +29,7 @@ let cases: string;
 beforeAll(async () => {
   cases = mkdtempSync(join(tmpdir(), 'hokito-cases-'));
   const { output } = await runCli(['import', CASES, '--data', cases]);
-  expect(output).toBe('20 imported, 0 already there, 0 faults\n');
+  expect(output).toBe('20 imported, 0 already there, 0 refused\n');
 });
 
 afterAll(() => {
@@ -62,12 +62,12 @@ describe('import', () => {
     writeFileSync(bad, `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n${GOOD}`);
     expect(await runCli(['import', CASES, bad, '--data', folder])).toEqual({
       status: 1,
-      output: '21 imported, 1 already there, 1 fault\n',
+      output: '21 imported, 1 already there, 1 refused\n',
       errors: `${bad}:7:9: The game is over on the board with B+2, but its result is given as W+2.\n`,
     });
     expect(await runCli(['import', '--data', folder, CASES, '-'], GOOD)).toEqual({
       status: 0,
-      output: '0 imported, 21 already there, 0 faults\n',
+      output: '0 imported, 21 already there, 0 refused\n',
       errors: '',
     });
   });
@@ -77,7 +77,7 @@ describe('import', () => {
     writeFileSync(letter, 'Dear Ada,\n\nthis is no game.\n');
     expect(await runCli(['import', letter, '--data', join(temporaryFolder(), 'new')])).toEqual({
       status: 1,
-      output: '0 imported, 0 already there, 1 fault\n',
+      output: '0 imported, 0 already there, 1 refused\n',
       errors: `${letter}:1:1: A game begins with its tags, and the tag Start is required.\n`,
     });
   });
@@ -114,11 +114,11 @@ describe('export', () => {
       const file = join(other, 'all');
       writeFileSync(file, output);
       expect((await runCli(['import', file, '--data', other])).output).toBe(
-        '20 imported, 0 already there, 0 faults\n',
+        '20 imported, 0 already there, 0 refused\n',
       );
       expect((await runCli(['export', '--to', format, '--data', other])).output).toBe(output);
       expect((await runCli(['import', file, '--data', folder])).output).toBe(
-        '0 imported, 20 already there, 0 faults\n',
+        '0 imported, 20 already there, 0 refused\n',
       );
     },
   );

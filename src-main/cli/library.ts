@@ -90,7 +90,7 @@ export const declareImport: DeclareCommand = (program, setJob) => {
       `Adds the games of such files to the library under DIR, which is created if it
 does not exist. Faults go to standard error, as check prints them; games that
 the library already has are not added again. The last line is "N imported,
-D already there, M faults".`,
+D already there, M refused".`,
     )
     .argument('<FILE...>')
     .option('--data <DIR>')
@@ -117,7 +117,7 @@ async function importFiles(
     );
   let fresh = 0;
   let known = 0;
-  let faultCount = 0;
+  let refused = 0;
   const collected: ImportEntry[] = [];
   for await (const { games, entries, faults, warnings } of readSources({ sources, now: Date.now() })) {
     const isFresh =
@@ -130,7 +130,7 @@ async function importFiles(
     collected.push(...entries);
     for (const one of isFresh) if (one) fresh++;
     known += isFresh.length;
-    faultCount += faults.length;
+    refused += faults.length;
     for (const warning of warnings) await terminal.printError(formatWarningLine(warning.file, warning));
     for (const fault of faults) {
       await terminal.printError(
@@ -144,9 +144,9 @@ async function importFiles(
   await database.backUpChanges(Date.now(), true).catch(() => false);
   known -= imported;
   await terminal.print(
-    `${String(imported)} imported, ${String(known)} already there, ${countText(faultCount, 'fault')}\n`,
+    `${String(imported)} imported, ${String(known)} already there, ${String(refused)} refused\n`,
   );
-  return faultCount === 0 ? EXIT_GOOD : EXIT_FAULTS;
+  return refused === 0 ? EXIT_GOOD : EXIT_FAULTS;
 }
 
 /** Reads standard input to its end, or a little beyond the size limit of a file, so that the reader refuses it. */

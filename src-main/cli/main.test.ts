@@ -18,7 +18,7 @@ describe('the command line as a process', () => {
     expect(await again.ended).toEqual({
       status: 1,
       output:
-        '-:21:1: The game in one line is damaged: a character is wrong, missing or in the wrong place.\n20 games, 1 fault\n',
+        '-:21:1: The game in one line is damaged: a character is wrong, missing or in the wrong place.\n20 games, 1 faults\n',
       errors: '',
     });
   });
@@ -27,7 +27,7 @@ describe('the command line as a process', () => {
     const { ended } = startCli(['check', 'games.hgn', 'none'], { cwd: join(CASES, '..') });
     expect(await ended).toEqual({
       status: 1,
-      output: 'none:1:1: The file does not exist.\n20 games, 1 fault\n',
+      output: 'none:1:1: The file does not exist.\n20 games, 1 faults\n',
       errors: '',
     });
   });

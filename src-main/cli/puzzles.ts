@@ -1,5 +1,4 @@
 import { formatPuzzle } from '#shared/puzzle/puzzle.ts';
-import { countText } from '#shared/util/count-text.ts';
 import { puzzleFile, readPuzzles, checkPuzzles } from '../puzzles/shipped-puzzles.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand, type Terminal } from './command.ts';
 
@@ -34,6 +33,6 @@ async function proveAll({ workers, print }: Terminal): Promise<number> {
     if (faults.length > 0) wrong++;
     for (const fault of faults) await print(`${id}: ${fault}\n`);
   }
-  await print(`${countText(puzzles.length, 'puzzle')}, ${String(wrong)} wrong\n`);
+  await print(`${String(puzzles.length)} puzzles, ${String(wrong)} wrong\n`);
   return wrong === 0 ? EXIT_GOOD : EXIT_FAULTS;
 }

@@ -1,7 +1,6 @@
 import { GameWriter } from '#shared/record/game-writer.ts';
 import { RECORD_FORMATS, type RecordFormat, type LocatedGame } from '#shared/record/model/game-record.ts';
 import { recordSentence, type RecordFault, type TextPosition } from '#shared/record/model/record-problem.ts';
-import { countText } from '#shared/util/count-text.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { readsOf, readsOfStream } from '../transfer/read-sources.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand, type Terminal, requireChoice } from './command.ts';
@@ -34,7 +33,8 @@ async function checkFiles(files: readonly string[], terminal: Terminal): Promise
     faults++;
     await terminal.print(game.error);
   }
-  await terminal.print(`${countText(games, 'game')}, ${countText(faults, 'fault')}\n`);
+  // For scripts: the same words for any number.
+  await terminal.print(`${String(games)} games, ${String(faults)} faults\n`);
   return faults === 0 ? EXIT_GOOD : EXIT_FAULTS;
 }
 

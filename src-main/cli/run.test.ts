@@ -19,7 +19,7 @@ function fileWith(name: string, text: string): string {
 describe('check', () => {
   it('reports no faults in valid games', async () => {
     expect(await runCli(['check', CASES])).toEqual({ status: 0, output: '20 games, 0 faults\n', errors: '' });
-    expect((await runCli(['check', '-'], GOOD)).output).toBe('1 game, 0 faults\n');
+    expect((await runCli(['check', '-'], GOOD)).output).toBe('1 games, 0 faults\n');
   });
 
   it('prints each fault with its file, line, column and sentence, and ends with 1', async () => {
@@ -52,19 +52,19 @@ describe('check', () => {
     const path = join(temporaryFolder(), 'club.zip');
     writeFileSync(path, archive);
     const said = (name: string): string =>
-      `${name}/b.hgn:3:4: a1c1 is not legal: c1 is empty.\n20 games, 1 fault\n`;
+      `${name}/b.hgn:3:4: a1c1 is not legal: c1 is empty.\n20 games, 1 faults\n`;
     expect(await runCli(['check', path])).toEqual({ status: 1, output: said(path), errors: '' });
     expect(await runCli(['check', '-'], archive)).toEqual({ status: 1, output: said('-'), errors: '' });
     const { output } = await runCli(['convert', '--to', 'hgn', path]);
     expect(readGames(output).games).toEqual(readGames(readFileSync(CASES)).games);
     const damaged = await runCli(['check', '-'], archive.subarray(0, 100));
-    expect(damaged.output).toMatch(/^-:1:1: The file cannot be unpacked: .*\n0 games, 1 fault\n$/);
+    expect(damaged.output).toMatch(/^-:1:1: The file cannot be unpacked: .*\n0 games, 1 faults\n$/);
   });
 
   it('escapes control characters in the name of a file', async () => {
     const { output } = await runCli(['check', '/nowhere/\u001b[2J\nred\u202e.hgn']);
     expect(output).toBe(
-      '/nowhere/\\u{1b}[2J\\u{a}red\\u{202e}.hgn:1:1: The file does not exist.\n0 games, 1 fault\n',
+      '/nowhere/\\u{1b}[2J\\u{a}red\\u{202e}.hgn:1:1: The file does not exist.\n0 games, 1 faults\n',
     );
   });
 });

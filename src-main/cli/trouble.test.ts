@@ -36,7 +36,7 @@ it.runIf(onLinux)(
       `\n${imported} games, 0 problems\n`,
     );
     expect((await runCli(['import', file, '--data', folder])).output).toBe(
-      `${GAMES - imported} imported, ${imported} already there, 0 faults\n`,
+      `${GAMES - imported} imported, ${imported} already there, 0 refused\n`,
     );
   },
 );
