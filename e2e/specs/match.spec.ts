@@ -5,9 +5,17 @@ import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
+import { expectToFit } from '../fixtures/each-language.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
+import { overflowingTextsAt } from '../fixtures/overflowing-texts.ts';
 import { goTo } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 900, height: 600 },
+  { width: 390, height: 844 },
+] as const;
 
 /** Creates a game of a match before its last move, which ends it with `W+16`. */
 function gameOfMatch(round: MatchRound): LibraryGame {
@@ -41,11 +49,14 @@ test('a match leads from its first game to the sum of both, and is found again a
   const match = page.getByRole('region', { name: words.en.play.match.title });
   await expect(match).toContainText('Before the second game: Ben +16');
   expect(await faultsOf(page)).toEqual([]);
+  await expectToFit(page, 'end of the first game', () => overflowingTextsAt(page, SIZES));
+  await page.setViewportSize(SIZES[0]);
 
   await page.getByRole('button', { name: 'Second game, colours swapped' }).click();
   await expect(page.getByText('Game 2 of 2 · Before the second game: Ben +16')).toBeVisible();
   await makeLastMove(page);
   await expect(page.getByRole('heading', { name: 'Ada won by 16' })).toBeVisible();
+  await expectToFit(page, 'end of the match', () => overflowingTextsAt(page, SIZES));
   await expect(page.getByRole('region', { name: words.en.play.match.title })).toHaveText(
     /drawn.*Ben \+16.*Ada \+16.*Even/s,
   );
