@@ -27,3 +27,21 @@ it('asks for a pawn only when the last move has landed and a person is to move',
   panel.unmount();
   board.detach();
 });
+
+it('does not promise destinations where the game does not show them', async () => {
+  const { host, page } = newPage();
+  host.put({ help: [] });
+  const game = page.use(useGameStore);
+  await game.start();
+  const state = game.game;
+  if (state === undefined) throw new Error('There is no game');
+  const board = game.attachBoard();
+  board.land({ game: state, replay: replayOf(state) });
+  const panel = page.mount(TurnPanel, {
+    props: { board: useBoard({ marksDestinations: false }), showPoints: false, lastMoves: undefined },
+  });
+  await nextTick();
+  expect(panel.text()).toBe(words.en.play.nothingChosenUnmarked);
+  panel.unmount();
+  board.detach();
+});
