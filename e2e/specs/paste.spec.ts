@@ -69,6 +69,14 @@ test('unknown texts are refused, and positions are shown and lead to their games
     await expect(page.locator('main')).toContainText('Ada 2');
     await expect(page.locator('main')).not.toContainText('Ada 3');
   });
+  await test.step('of a position that is over, the result is said', async () => {
+    await pasteText(page, '2(AAAcBACc)3/2B3/B5/6/(aCcCBcaccbCBaCACabaB)4(bAbb)/1(ba)4 b either');
+    const dialog = page.getByRole('dialog', { name: 'A position' });
+    await expect(dialog).toHaveAccessibleDescription('Game over · White won by 10 · Black 34, White 44');
+    await expect(dialog.getByRole('button', { name: words.en.review.playOn.button })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
   await test.step('the code of a position is copied in its canonical form', async () => {
     const code = formatPosition(dealStart('scattered', 2, 'either'));
     await pasteText(page, `\n${code} either\n`);
