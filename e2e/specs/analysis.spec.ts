@@ -3,6 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
+import { expectToFit } from '../fixtures/each-language.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, showAllMoves, showFirstPosition, viewShown } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
@@ -36,6 +37,15 @@ test('a game is analysed by mouse, and a mistake is understood and tried again',
   const moments = page.getByRole('region', { name: words.en.analysis.moments.label });
   await expect(moments.getByRole('heading')).toHaveText('White’s move 2 lost it.');
   expect(await faultsInBothThemes(page), 'the moments').toEqual([]);
+  // Moves of both colours may share a number: in a narrow window, too, each shows whose it was.
+  const wide = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const moment of await moments.getByRole('listitem').all())
+    await expect(moment.locator('.colour-tile')).toBeVisible();
+  await expectToFit(page, 'the moments');
+  await page.setViewportSize(wide);
+  await expect(moments.getByRole('button', { name: '1. b4f3' })).toBeVisible();
+  await expect(moments.getByRole('button', { name: '2… ' })).toBeVisible();
   await moments.getByRole('listitem').first().getByRole('button').click();
   await expect(moments.getByRole('heading')).toHaveText('Move 1 cost 23 points.');
   await moments.getByRole('button', { name: words.en.analysis.moments.better }).click();
