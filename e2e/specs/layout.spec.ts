@@ -232,6 +232,22 @@ test('in low windows the question after a lost game and the curve of Review are 
       expect.soft(answer.y + answer.height, `${name}, ${width} x ${height}`).toBeLessThanOrEqual(rematch.y);
     }
   }
+  // In still lower windows the result scrolls in the panel; the skyline and the curve cover neither board nor players.
+  const result = page.getByRole('region', { name: words.en.play.gameOver });
+  for (const [width, height] of [
+    [1024, 500],
+    [844, 390],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [body, headline] = [
+      await result.boundingBox(),
+      await page.getByRole('heading', { name: / by 16$/ }).boundingBox(),
+    ];
+    if (body === null || headline === null) throw new Error('The result is shown');
+    expect.soft(body.y, `${width} x ${height}`).toBeGreaterThan(headline.y);
+    expect.soft(body.width, `${width} x ${height}`).toBeLessThan(width / 2);
+  }
 
   await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
