@@ -48,6 +48,10 @@ test('a match leads from its first game to the sum of both, and is found again a
   await expect(page.getByRole('heading', { name: 'Ben won by 16' })).toBeVisible();
   const match = page.getByRole('region', { name: words.en.play.match.title });
   await expect(match).toContainText('Before the second game: Ben +16');
+  const { aboutRule, decided } = words.en.play.result;
+  await expect(page.getByRole('button', { name: decided }).locator('..')).toContainText(
+    `${aboutRule} ${decided}`,
+  );
   expect(await faultsOf(page)).toEqual([]);
   await expectToFit(page, 'end of the first game', () => overflowingTextsAt(page, SIZES));
   await page.setViewportSize(SIZES[0]);
