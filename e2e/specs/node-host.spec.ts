@@ -112,6 +112,13 @@ test('the page says when the host is gone, keeps what it shows, and offers its t
   await page.getByRole('button', { name: connection.retry }).click();
   await expect(page.getByText(connection.refused)).toBeVisible();
   expect(next.address).not.toContain(token);
+  // A page without a token gets no settings, and is shown all the same.
+  const stranger = await page.context().newPage();
+  await stranger.goto(`${new URL(next.address).origin}/#library`);
+  await expect(stranger.getByText(connection.refused)).toBeVisible();
+  await expect(stranger.getByRole('navigation')).toBeVisible();
+  await expect(stranger).toHaveTitle(/^Library/);
+  await stranger.close();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(next.address);
   await page.getByRole('main').getByRole('button', { name: 'Resume' }).click();

@@ -150,7 +150,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     name: 'storage, notifications, a wake lock and questions about permissions',
     refuse: () => {
-      for (const name of ['localStorage', 'indexedDB', 'caches'])
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
         Object.defineProperty(globalThis, name, {
           get: () => {
             throw new DOMException('Refused', 'SecurityError');

@@ -1,5 +1,5 @@
-import { useEventListener, useSessionStorage, useTimeoutFn } from '@vueuse/core';
-import { onBeforeUnmount, type Ref } from 'vue';
+import { useEventListener, useStorage, useTimeoutFn } from '@vueuse/core';
+import { onBeforeUnmount, shallowRef, type Ref } from 'vue';
 import { CONTRACT_VERSION } from '#shared/contract/system.ts';
 
 /** The pause in typing after which a text is stored. */
@@ -11,6 +11,15 @@ interface Form<Value, Kept> {
   readonly read: (kept: Kept) => Value;
 }
 
+/** Returns the storage of this tab; undefined in a browser that refuses it, which throws as soon as the storage is named. */
+function tabStorage(): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A value that survives a reload of the page: what is being made and is stored nowhere else, or what is looked at and the address
  * does not say. It is kept in this tab, for this version of the app, and is replaced as a whole.
@@ -20,17 +29,20 @@ export function useSessionDraft<Value, Kept = Value>(
   initial: Value,
   form?: Form<Value, Kept>,
 ): Ref<Value> {
+  const storage = tabStorage();
+  // Without a storage, VueUse would take that of the whole site.
+  if (storage === undefined) return shallowRef(initial);
   const read = (text: string): Value => {
     const kept: unknown = JSON.parse(text);
     return form === undefined ? (kept as Value) : form.read(kept as Kept);
   };
-  return useSessionStorage<Value>(`hokito.draft.${CONTRACT_VERSION}.${name}`, initial, {
+  return useStorage<Value>(`hokito.draft.${CONTRACT_VERSION}.${name}`, initial, storage, {
     shallow: true,
     writeDefaults: false,
     // What is reset when a view is left must be written before its effects end.
     flush: 'sync',
     serializer: { read, write: (value) => JSON.stringify(form === undefined ? value : form.write(value)) },
-    // A storage that is full or switched off keeps nothing.
+    // A storage that is full keeps nothing.
     onError: () => undefined,
   });
 }

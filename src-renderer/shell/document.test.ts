@@ -17,7 +17,7 @@ describe('the title', () => {
 
   beforeEach(() => {
     const Titled = defineComponent(() => {
-      useWindowTitle();
+      useWindowTitle(() => true);
       return () => h('p');
     });
     page.mount(Titled);

@@ -18,8 +18,9 @@ const MAX_FRAMES = 120;
  * Keeps the title of the window or browser tab up to date and says the name of each view that is opened, until
  * the component is unmounted. The title is the game shown, or the view, and then
  * the app: `Ada – Computer, level 5 – Hokito`, `Ada – Ben – Review – Hokito`; while a game's sheet is printed, players and date.
+ * @param isReady whether the page has the texts of its language; until then the document keeps its title
  */
-export function useWindowTitle(): void {
+export function useWindowTitle(isReady: () => boolean): void {
   const text = useText();
   const navigation = useNavigationStore();
   const game = useGameStore();
@@ -35,9 +36,9 @@ export function useWindowTitle(): void {
   };
 
   watch(
-    () => navigation.printedTitle ?? [...parts(), text('common.app')].join(' – '),
+    () => (isReady() ? (navigation.printedTitle ?? [...parts(), text('common.app')].join(' – ')) : undefined),
     (title) => {
-      document.title = title;
+      if (title !== undefined) document.title = title;
     },
     { immediate: true },
   );
