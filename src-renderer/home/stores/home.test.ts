@@ -3,6 +3,7 @@ import { formatMove } from '#shared/game/notation.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { movesOf } from '#shared/game/moves.ts';
 import type { Players } from '#shared/contract/schemas.ts';
+import { ConnectionLost } from '../../rpc/errors.ts';
 import { useGameStore } from '../../core/table/game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useProfilesStore } from '../../core/profiles/profiles.ts';
@@ -172,6 +173,13 @@ describe('the first start', () => {
     host.put({});
     host.publish('library', 'changes', { kind: 'added' });
     await expect.poll(() => home.isFirst).toBe(false);
+  });
+
+  it('stays unknown without a connection, and no game is missed', async () => {
+    const home = page.use(useHomeStore);
+    host.failNext('library.newest', new ConnectionLost());
+    await home.show();
+    expect(home).toMatchObject({ isFirst: undefined, recent: undefined });
   });
 
   it('is undefined where the host does not know it', async () => {

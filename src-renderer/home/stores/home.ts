@@ -5,6 +5,7 @@ import type { GameId, GameState, GameSummary, Players } from '#shared/contract/s
 import type { NewGameChoice } from '#shared/contract/settings.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import type { Move, Position, Score, Square } from '#shared/game/types.ts';
+import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/stream.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { randomSeed } from '../../util/random-seed.ts';
@@ -119,8 +120,9 @@ export const useHomeStore = defineStore('home', () => {
       recent.value = [...own, ...others].slice(0, RECENT_GAMES);
       if (isFirst.value !== false) isFirst.value = all.isEmpty;
     } catch (error) {
-      if (signal.aborted) return;
-      notices.reportUnlessLost(error);
+      // Without a connection nothing is shown as if the library were empty: the games are fetched when it is back.
+      if (signal.aborted || failureOf(error).kind === 'lost') return;
+      notices.report(error);
       recent.value ??= [];
       // If it cannot be determined, the whole app is shown.
       isFirst.value = false;
