@@ -55,7 +55,7 @@ test('About shows the versions and licences, by mouse and by keyboard, wide and 
     const versions = await dialog.locator('dd').allTextContents();
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
     expect(versions[0]).toBe(version);
-    expect(versions[1]).toMatch(/^24\.\d+\.\d+$/);
+    expect(versions[1]).toBe(process.versions.node);
     expect(versions[2]).toMatch(/^Chromium \d+/);
     expect(versions[3]).toMatch(/^3\.\d+\.\d+$/);
 
