@@ -31,6 +31,11 @@ describe('Electron', () => {
       expect(await run(`${SHOW}; kill -SEGV $$`, { minShownMs: 0 })).toEqual({ status: 139 });
     });
 
+    it('measures how long a window was shown from a file whose time is finer than the clock', async () => {
+      const finer = `${SHOW}; touch -t 203001010000 "$HOKITO_SHOWN_FILE"; exit 3`;
+      expect(await run(finer, { minShownMs: 0 })).toEqual({ status: 3 });
+    });
+
     it('takes a window for failed where Electron ends with an error soon after it was shown', async () => {
       const gone = '[9:0822/101112.1:FATAL:gpu_data_manager_impl_private.cc(448)] GPU process is not usable.';
       expect(await run(`${SHOW}; echo "${gone}" >&2; kill -TRAP $$`)).toEqual({

@@ -59,7 +59,8 @@ export async function runElectron(
   const shownFile = join(folder, 'shown');
   const announced: Announced = (state) => {
     const status = statSync(stateFile(shownFile, state), { throwIfNoEntry: false });
-    return status === undefined ? undefined : Date.now() - status.mtimeMs;
+    // The file's time has fractions of a millisecond, so that it may be just ahead of the clock.
+    return status === undefined ? undefined : Math.max(0, Date.now() - status.mtimeMs);
   };
   try {
     const child = spawn(binary, [V8_FLAGS, appFolder, ...args], {
