@@ -160,8 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     libraryChanges,
     now,
     after,
-    profile: () => settingsFile.get().profile,
-    mayPonder: () => settingsFile.get().thinkAhead,
+    settings: () => settingsFile.get(),
     look: analysis.look,
   });
   const stopSuspend = host.onSuspend(() => {
@@ -219,7 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     puzzles: createPuzzleService({
       database,
       readPuzzles: () => readPuzzles(puzzleFile(workers.engine)),
-      profile: () => settingsFile.get().profile,
+      settings: () => settingsFile.get(),
       startEngine: analysis.startEngine,
       startProver: () => analysis.startEngine(PROVER_TABLE_MIB),
       now,

@@ -196,7 +196,7 @@ describe('the computer', () => {
   });
 
   it('ponders only where that is set, and is free for the next move', async () => {
-    const { service, preferences, engine, clock } = await setUp();
+    const { service, settings, engine, clock } = await setUp();
     const pondered: { readonly moves: number; readonly signal: AbortSignal }[] = [];
     engine.ponder = ({ moves }, { signal }) => {
       pondered.push({ moves: moves.length, signal });
@@ -208,7 +208,7 @@ describe('the computer', () => {
     const { end: second } = await endOf(service.think(at(first), never));
     clock.pass(MOVE_SHOWN_MS);
     expect(pondered).toEqual([]);
-    preferences.thinkAhead = true;
+    settings.thinkAhead = true;
     await service.takeBack(at(second));
     const third = await service.play({ ...at(await service.get({ gameId: started.id })), move: 'c3c4' });
     await endOf(service.think(at(third), never));

@@ -4,7 +4,8 @@ import type { ThinkProgress } from '#shared/contract/playing.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { StartRequest } from '#shared/contract/new-games.ts';
 import { allowsHelp } from '#shared/game/help.ts';
-import type { AtRevision, GameId, GameState, ProfileId, Line } from '#shared/contract/schemas.ts';
+import type { AtRevision, GameId, GameState, Line } from '#shared/contract/schemas.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import { isSwapOpen, komiFor } from '#shared/game/fairness.ts';
 import { otherMatchRef } from '#shared/game/match.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
@@ -80,10 +81,7 @@ export interface GameServiceParts {
   readonly elapsed?: (() => number) | undefined;
   /** A timer by that clock. */
   readonly after: Alarm;
-  /** The profile of the person who is playing. */
-  readonly profile: () => ProfileId;
-  /** Whether the computer may ponder. */
-  readonly mayPonder: () => boolean;
+  readonly settings: () => Settings;
   /** The look of the coach. */
   readonly look: LookAtMove;
 }
@@ -99,7 +97,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
       endIfOut(gameId).catch(() => undefined);
     },
   });
-  const pondering = createPondering(engine, parts.after, parts.mayPonder);
+  const pondering = createPondering(engine, parts.after, () => parts.settings().thinkAhead);
 
   /** Waits until a change is stored, and notifies the followers. */
   const changed = async (change: Promise<StoredGame>): Promise<GameState> => {
@@ -196,7 +194,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     ...createCoach({ database, look: parts.look, changed }),
 
     current: async () => {
-      const game = await database.currentGame(parts.profile());
+      const game = await database.currentGame(parts.settings().profile);
       return game && seen(game);
     },
 

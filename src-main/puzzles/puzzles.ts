@@ -1,6 +1,7 @@
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { Contract } from '#shared/contract/index.ts';
 import type { PuzzleCard, PuzzleList, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { dailySet, addDays, type LocalDay } from '#shared/puzzle/daily-set.ts';
 import { PUZZLE_KINDS, type Puzzle } from '#shared/puzzle/puzzle.ts';
@@ -36,15 +37,15 @@ export interface PuzzleParts {
   readonly startEngine: () => AnalysisEngine;
   /** Starts an engine with a small table, which proves small positions in a fraction of the time. */
   readonly startProver: () => AnalysisEngine;
-  /** The profile of the person who is playing. */
-  readonly profile: () => ProfileId;
+  readonly settings: () => Settings;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Creates the procedures of puzzles. */
 export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzles']> {
-  const { database, profile, now } = parts;
+  const { database, now } = parts;
+  const profile = (): ProfileId => parts.settings().profile;
   const queue = createSerialQueue();
   /** Reads the tries of the person who is playing, with an answer that is still being saved. */
   const readTries = (): Promise<readonly PuzzleTry[]> => queue.run(() => database.puzzleTries(profile()));
@@ -69,7 +70,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
     number: shipped().numbers.get(id) ?? 0,
   });
   const setOf = (day: LocalDay): Puzzle[] => dailySet(shipped().all, day);
-  const savedPuzzles = createSavedPuzzles({ ...parts, numberOf: (id) => shipped().numbers.get(id) });
+  const savedPuzzles = createSavedPuzzles({ ...parts, profile, numberOf: (id) => shipped().numbers.get(id) });
   const endings = createEndings({ ...parts, readTries, shipped: () => shipped().all });
 
   const choose = (

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contract/index.ts';
 import type { ProfileId } from '#shared/contract/schemas.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { SavedPuzzle } from './puzzle-calls.ts';
 import { createTestSearcher } from '../engine/testing/test-searcher.ts';
@@ -8,7 +9,7 @@ import { WORKERS } from '../testing/workers.ts';
 import { startAnalysisEngine } from '../review/engines.ts';
 import type { Service } from '../core/service.ts';
 import { checkPuzzle, puzzleFile, readPuzzles } from './shipped-puzzles.ts';
-import { ADA, createTestPuzzles } from './testing/test-puzzles.ts';
+import { createTestPuzzles } from './testing/test-puzzles.ts';
 
 const GRACE = 2 as ProfileId;
 const TODAY = '2026-11-23';
@@ -25,7 +26,7 @@ let engines: number;
 beforeEach(() => {
   tries = [];
   saved = [];
-  playing = ADA;
+  playing = DEFAULT_SETTINGS.profile;
   engines = 0;
 });
 
@@ -48,7 +49,7 @@ function open(isShipped = false): Service<Contract['puzzles']> {
       },
     },
     readPuzzles: () => (isShipped && shipped ? [shipped] : []),
-    profile: () => playing,
+    settings: () => ({ ...DEFAULT_SETTINGS, profile: playing }),
     startEngine: () => {
       engines++;
       return startAnalysisEngine(WORKERS.engine);
@@ -131,7 +132,7 @@ describe('a saved puzzle', () => {
     await service.save({ position: POSITION }, signal);
     playing = GRACE;
     expect(await service.saved({ today: TODAY }, signal)).toEqual([]);
-    playing = ADA;
+    playing = DEFAULT_SETTINGS.profile;
     expect(await service.saved({ today: TODAY }, signal)).toMatchObject([{ id: ID, isLeft: true }]);
     await service.drop({ id: ID }, signal);
     expect(await service.saved({ today: TODAY }, signal)).toEqual([]);

@@ -1,13 +1,8 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { NewGameRequest } from '#shared/contract/new-games.ts';
-import {
-  ProfileId,
-  type AtRevision,
-  type GameId,
-  type GameState,
-  type Players,
-} from '#shared/contract/schemas.ts';
+import type { AtRevision, GameId, GameState, Players } from '#shared/contract/schemas.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { DealtSetup } from '#shared/game/types.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -19,14 +14,11 @@ import type { LookAtMove } from '../coach.ts';
 import { createGameServices, type GameServices } from '../game.ts';
 import type { ProgramPlayer } from '../../core/program-player.ts';
 import { positionOf } from '#shared/game/replay.ts';
-import * as v from 'valibot';
 import { callable, type Callable } from '../../core/testing/callable.ts';
 import { createTestClock, type TestClock } from '../../core/testing/test-clock.ts';
 
 export const ADA = { type: 'human', name: 'Ada' } as const;
 export const BJORN = { type: 'human', name: 'Björn' } as const;
-/** The profile that plays. */
-const FIRST_PROFILE = v.parse(ProfileId, 1);
 export const COMPUTER = { type: 'computer', level: 3 } as const;
 
 export const byTwo: Players = { black: ADA, white: BJORN };
@@ -80,7 +72,7 @@ export interface GameServiceUnderTest {
   readonly programs: ProgramPlayerUnderTest;
   readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
-  readonly preferences: { thinkAhead: boolean };
+  readonly settings: Settings;
   /** Has nothing to say, unless its function is replaced. */
   readonly coach: CoachUnderTest;
   readonly clock: TestClock;
@@ -93,7 +85,7 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
   const clock = createTestClock();
-  const preferences = { thinkAhead: false };
+  const settings = { ...DEFAULT_SETTINGS };
   const programs: ProgramPlayerUnderTest = {
     chooseMove: () => Promise.reject(new Error('Unexpected call')),
     endGame: () => undefined,
@@ -113,12 +105,11 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
     now: () => clock.now,
     elapsed: () => clock.elapsed,
     after: clock.after,
-    profile: () => FIRST_PROFILE,
-    mayPonder: () => preferences.thinkAhead,
+    settings: () => settings,
     look: (...asked) => coach.look(...asked),
   });
   const service = { ...callable(game), clock: { ...callable(clockService), onSuspend, onResume } };
-  return { service, preferences, coach, database, engine, programs, gameChanges, libraryChanges, clock };
+  return { service, settings, coach, database, engine, programs, gameChanges, libraryChanges, clock };
 }
 
 /** A request for a game whose start is dealt. */

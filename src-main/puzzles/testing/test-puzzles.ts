@@ -1,11 +1,8 @@
-import type { ProfileId } from '#shared/contract/schemas.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import { startAnalysisEngine } from '../../review/engines.ts';
 import { createPuzzleService, type PuzzleParts } from '../puzzles.ts';
-
-/** The profile that plays. */
-export const ADA = 1 as ProfileId;
 
 /** The calls of the database that are answered from elsewhere. */
 type OtherCalls = Partial<PuzzleParts['database']>;
@@ -32,7 +29,7 @@ export function createTestPuzzles(
       ...database,
     },
     readPuzzles: () => [],
-    profile: () => ADA,
+    settings: () => DEFAULT_SETTINGS,
     startEngine: () => startAnalysisEngine(WORKERS.engine),
     startProver: () => startAnalysisEngine(WORKERS.engine, undefined, 1),
     now: () => 1000,
