@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MoveJudgement } from '#shared/analysis/judge-moves.ts';
 import type { Reason } from '#shared/analysis/reason.ts';
+import { SOME_REASONS } from '#shared/analysis/testing/false-facts.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { words } from '#shared/language/testing/words.ts';
@@ -62,33 +63,10 @@ it('says how much a move gives up, and that it is an estimate', () => {
   expect(say(0.3, false)).toBe('10. b4f3 is not the best move');
 });
 
-/** One of each kind, with long numbers. */
-const REASONS: readonly Reason[] = [
-  { kind: 'takes', answer: 'c3d2', square: 'd2', height: 12, points: 36 },
-  { kind: 'endsGame', by: 'played', answer: undefined, margin: -16.5 },
-  { kind: 'endsGame', by: 'answer', answer: 'c3d2', margin: -16.5 },
-  { kind: 'stuck', colour: 'black', moves: 5, margin: -16.5 },
-  { kind: 'tempo', answer: 'c3d2', moves: 5 },
-  { kind: 'fewMoves', answer: 'c3d2', own: 2, other: 12 },
-  { kind: 'leftTaking', best: 'f5c3', square: 'c3', height: 2, points: 6 },
-  { kind: 'leftAttacker', answer: 'c3d2', best: 'f5c3', square: 'c3', height: 1, points: 5 },
-  { kind: 'leftAttacker', answer: 'c3d2', best: 'f5c3', square: 'c3', height: 12, points: 38 },
-  { kind: 'changesHands', square: 'd2', height: 22, points: 44, times: 3 },
-  { kind: 'takesLater', answer: 'c3d2', take: 'a1d2', square: 'd2', height: 4, points: 8, moves: 3 },
-  { kind: 'missesTaking', best: 'f5c3', take: 'a1d2', square: 'd2', height: 4, points: 8, moves: 3 },
-  { kind: 'coversOwn', square: 'd2', height: 3, best: 'f5c3', points: 3 },
-  { kind: 'coversOwn', square: 'd2', height: 1, best: 'f5c3', points: 3 },
-  { kind: 'takesLess', best: 'f5c3', square: 'c3', points: 12, playedPoints: 2 },
-  { kind: 'takesPawn', answer: 'c3d2', square: 'd2', pips: 2 },
-  { kind: 'loss', answer: 'c3d2', points: 14 },
-  { kind: 'loss', answer: 'c3d2', points: 0 },
-  { kind: 'loss', answer: undefined, points: 0 },
-];
-
 describe('why a move was wrong', () => {
   it('is said for the colours that it is about', () => {
     const say = (reason: Reason) => [whyWords(wording, reason, 'black'), whyWords(wording, reason, 'white')];
-    expect(REASONS.slice(0, 4).map(say)).toEqual([
+    expect(SOME_REASONS.slice(0, 4).map(say)).toEqual([
       [
         'White replies with c3d2 and takes the stack on d2.',
         'Black replies with c3d2 and takes the stack on d2.',
@@ -112,13 +90,13 @@ describe('why a move was wrong', () => {
     });
 
     it('is one sentence of at most 110 characters for each kind', () => {
-      const sentences = REASONS.flatMap((reason) => [
+      const sentences = SOME_REASONS.flatMap((reason) => [
         whyWords(spoken, reason, 'black'),
         whyWords(spoken, reason, 'white'),
       ]);
       expect(sentences.filter((sentence) => sentence.length > 110)).toEqual([]);
       expect(sentences.filter((sentence) => /[{}|@]|analysis\./.test(sentence))).toEqual([]);
-      expect(new Set(sentences).size).toBeGreaterThan(REASONS.length);
+      expect(new Set(sentences).size).toBeGreaterThan(SOME_REASONS.length);
     });
   });
 });

@@ -106,3 +106,8 @@ export type Reason =
    * nothing, the mover takes that back, or the best line has the same answer.
    */
   | { readonly kind: 'loss'; readonly answer: string | undefined; readonly points: number };
+
+/** Whether a reason names the better move: what a person is to find is not told by it. */
+export function namesBest(reason: Reason): boolean {
+  return 'best' in reason;
+}

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
 import { explainLoss } from '#shared/analysis/explain-loss.ts';
-import type { Reason } from '#shared/analysis/reason.ts';
+import { namesBest } from '#shared/analysis/reason.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { shownPath } from '../../board/path.ts';
 import type { BoardWarning } from '../../board/board-types.ts';
@@ -11,18 +11,6 @@ import { useNoticesStore } from '../../app/notices.ts';
 import { useOffersStore } from '../../app/offers.ts';
 import { useCoachStore } from '../../core/table/coach.ts';
 import { useGameStore } from '../../core/table/game.ts';
-
-/**
- * The reasons that name the better move or one after it. The coach leaves these to the person; the board shows the answer, so the words
- * are about it too.
- */
-const NAMES_BEST: ReadonlySet<Reason['kind']> = new Set([
-  'leftTaking',
-  'leftAttacker',
-  'missesTaking',
-  'coversOwn',
-  'takesLess',
-]);
 
 /** The coach's remark about the last move on the board: its words, what the board shows of it, and the answers to it. */
 export const useCoachCardStore = defineStore('coachCard', () => {
@@ -66,7 +54,8 @@ export const useCoachCardStore = defineStore('coachCard', () => {
       komi: game.game?.komi ?? 0,
       loss,
     });
-    const reason = reasons.find(({ kind }) => !NAMES_BEST.has(kind));
+    // The coach leaves the better move to the person; the board shows the answer, so the words are about it too.
+    const reason = reasons.find((found) => !namesBest(found));
     return [
       ...(reason === undefined ? [] : [whyWords(wording, reason, positions.value.before.turn)]),
       ...(isDecided ? [text('analysis.verdict.pointsOnly')] : []),

@@ -2,7 +2,7 @@ import { computed, watch, type ComputedRef } from 'vue';
 import { explainLoss } from '#shared/analysis/explain-loss.ts';
 import type { MoveJudgement, MoveMark } from '#shared/analysis/judge-moves.ts';
 import { keyMoments } from '#shared/analysis/summarise.ts';
-import type { Reason } from '#shared/analysis/reason.ts';
+import { namesBest, type Reason } from '#shared/analysis/reason.ts';
 import { turnAt } from '#shared/game/notation.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { COLOURS } from '#shared/game/types.ts';
@@ -21,18 +21,6 @@ export interface Moment {
   readonly judgement: MoveJudgement;
   readonly mark: MoveMark;
 }
-
-/** Reasons that do not tell what would have been better. */
-const TELLS_NO_ANSWER: ReadonlySet<Reason['kind']> = new Set([
-  'takes',
-  'takesPawn',
-  'takesLater',
-  'endsGame',
-  'stuck',
-  'tempo',
-  'fewMoves',
-  'changesHands',
-]);
 
 /** The moves of the game in Review that mattered most, and what is said of them. */
 export interface Moments {
@@ -91,7 +79,7 @@ export function useMoments(): Moments {
       answerLine: after.line,
       komi: game.komi,
       loss: focused.value?.judgement.loss ?? 0,
-    }).find(({ kind }) => TELLS_NO_ANSWER.has(kind));
+    }).find((found) => !namesBest(found) && found.kind !== 'loss');
   });
   return { moments, focused, isDecisive, reason };
 }
