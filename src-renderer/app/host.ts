@@ -34,6 +34,8 @@ export const useConnectionStore = defineStore('connection', () => {
   const languages = shallowRef<readonly string[]>(navigator.languages);
   /** Whether page and host are of different builds, so that the page must be reloaded. */
   const mismatch = shallowRef(false);
+  /** Whether a part of the page could not be loaded, so that the page must be reloaded. */
+  const isIncomplete = shallowRef(false);
   const inBrowser = useBrowserBattery();
   /** What the host says of the battery; undefined if it does not know. */
   const inHost = shallowRef<boolean>();
@@ -62,6 +64,10 @@ export const useConnectionStore = defineStore('connection', () => {
     connection.reconnect();
   }
 
+  function notifyIncomplete(): void {
+    isIncomplete.value = true;
+  }
+
   /** Follows what the host says of the battery. */
   function followPower(): void {
     followFeed(
@@ -74,8 +80,8 @@ export const useConnectionStore = defineStore('connection', () => {
   }
 
   return {
-    ...{ state, capabilities, appVersion, languages, mismatch, isOnBattery },
-    ...{ greet, reconnect, followPower },
+    ...{ state, capabilities, appVersion, languages, mismatch, isIncomplete, isOnBattery },
+    ...{ greet, reconnect, followPower, notifyIncomplete },
   };
 });
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { nextTick } from 'vue';
+import { describe, expect, it, vi } from 'vitest';
+import { defineComponent, h, nextTick } from 'vue';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
@@ -9,6 +9,7 @@ import { useConnectionStore } from './host.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
+import { createPart } from './parts.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
 import { useTableStore } from '../core/table/table.ts';
 import { declaredError } from '../testing/fake-host.ts';
@@ -238,5 +239,28 @@ describe('a connection that is lost', () => {
     expect(banner.get('[role=status]').text()).toBe(words.en.common.connection.refused);
     expect(banner.find('button').exists()).toBe(false);
     banner.unmount();
+  });
+});
+
+describe('a part of the page that cannot be loaded', () => {
+  it('is asked for once, because browsers keep a script that failed, and the banner says what to do', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(console, 'error').mockReturnValue();
+    let asked = 0;
+    const part = createPart(() => {
+      asked++;
+      // The second time, Vite leaves out a style that failed.
+      return asked === 1
+        ? Promise.reject(new Error('no answer'))
+        : Promise.resolve({ default: defineComponent(() => () => h('p')) });
+    });
+    const banner = page.mount(ConnectionBanner);
+    const presses = [page.mount(part.component), page.mount(part.component)];
+    await expect
+      .poll(() => banner.find('[role=status]').text())
+      .toContain(words.en.common.connection.incomplete);
+    expect(banner.get('button').text()).toBe(words.en.common.connection.reload);
+    expect(asked).toBe(1);
+    for (const shown of [banner, ...presses]) shown.unmount();
   });
 });

@@ -1,14 +1,24 @@
 import { defineStore } from 'pinia';
 import { defineAsyncComponent, defineComponent, h, shallowRef, watch, type Component } from 'vue';
 import { useWording } from '../i18n/index.ts';
+import { useConnectionStore } from './host.ts';
 import { nextFrame, whenIdle } from '../util/waits.ts';
 
 /** A part of the page that its first screen does not show, such as a view or a dialog. Its script and its texts are loaded later. */
 export interface Part {
   readonly component: Component;
-  /** @param loadTexts loads all texts of the language. Fails if something cannot be loaded; it is requested again once it is shown */
+  /** @param loadTexts loads all texts of the language. Fails if something cannot be loaded */
   readonly prefetch: (loadTexts: () => Promise<void>) => Promise<void>;
 }
+
+/** In place of a part that could not be loaded: shows nothing, and has the person told. */
+const MISSING = defineComponent({
+  inheritAttrs: false,
+  setup: () => {
+    useConnectionStore().notifyIncomplete();
+    return () => undefined;
+  },
+});
 
 /**
  * Makes a part of a component. After it was prefetched it is rendered together with the component around it, so nothing flashes.
@@ -19,17 +29,23 @@ export function createPart(
   { isFirst = false } = {},
 ): Part {
   let loaded: Component | undefined;
-  async function loadWith(loadTexts: () => Promise<void>): Promise<Component> {
+  let loading: Promise<Component> | undefined;
+  async function loadNow(loadTexts: () => Promise<void>): Promise<Component> {
     const [component] = await Promise.all([load(), isFirst ? undefined : loadTexts()]);
     loaded = component.default;
     return loaded;
+  }
+  // Once: until the page is reloaded, a browser does not ask again for a script that failed, and Vite not for a style.
+  function loadWith(loadTexts: () => Promise<void>): Promise<Component> {
+    return (loading ??= loadNow(loadTexts));
   }
   return {
     component: defineComponent({
       inheritAttrs: false,
       setup: (_, { attrs, slots }) => {
         const { loadRest } = useWording();
-        const shown = loaded ?? defineAsyncComponent(() => loadWith(loadRest));
+        const shown =
+          loaded ?? defineAsyncComponent({ loader: () => loadWith(loadRest), errorComponent: MISSING });
         return () => h(shown, attrs, slots);
       },
     }),
@@ -64,10 +80,11 @@ export const useFirstScreenStore = defineStore('first-screen', () => {
 export function usePrefetch(parts: readonly Part[]): void {
   const { loadRest } = useWording();
   const firstScreen = useFirstScreenStore();
+  const connection = useConnectionStore();
   watch(
     () => firstScreen.isShown,
     (isShown) => {
-      if (isShown) for (const part of parts) part.prefetch(loadRest).catch(() => undefined);
+      if (isShown) for (const part of parts) part.prefetch(loadRest).catch(connection.notifyIncomplete);
     },
     { immediate: true },
   );
