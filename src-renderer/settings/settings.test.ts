@@ -1,7 +1,9 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { TooltipProvider } from 'reka-ui';
 import { h, ref } from 'vue';
 import type { Backup } from '#shared/contract/data.ts';
+import type { ProfileId } from '#shared/contract/schemas.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { provideSettingsSearch } from '../composables/settings-search.ts';
 import { useActionsStore } from '../core/actions.ts';
@@ -15,6 +17,7 @@ import { declaredError } from '../testing/fake-host.ts';
 import { eachTestHasPage, host, page } from '../testing/page.ts';
 import GameFiles from './GameFiles.vue';
 import KeyEditor from './KeyEditor.vue';
+import ProfileList from './ProfileList.vue';
 import SettingLine from '../components/settings/SettingLine.vue';
 import { RESET } from '../components/settings/rows.ts';
 import { SECTION_NAMES } from './sections.ts';
@@ -226,6 +229,27 @@ describe('the data', () => {
       filled(words.en.settings.backups.restored, { count: 9, date: '19 Nov 2026' }),
     ]);
   });
+});
+
+it('a person who takes over finds their own game on home, and not the one of the person before', async () => {
+  const ada = { type: 'human', name: 'Ada' } as const;
+  const computer = { type: 'computer', level: 3 } as const;
+  const inPlay = host.put({ players: { black: ada, white: computer } });
+  const own = host.put({ players: { black: { ...ada, name: 'Kim' }, white: computer } });
+  const [first] = await host.connection.client.profiles.list();
+  if (first === undefined) throw new Error('There is a first profile');
+  host.handlers.profiles.list = () => [first, { ...first, id: 2 as ProfileId, name: 'Kim' }];
+  const game = page.use(useGameStore);
+  await game.open(inPlay.id);
+  host.handlers.game.current = () =>
+    page.use(useSettingsStore).current.profile === 2 ? own : expect.fail('Nobody else plays');
+  const list = page.mount({ render: () => h(TooltipProvider, () => h(ProfileList)) });
+  await flushPromises();
+  await list.get('[data-profile="2"] .compact').trigger('click');
+  await flushPromises();
+  expect(game.game?.id).toBe(own.id);
+  expect(page.use(useNavigationStore).isHome).toBe(true);
+  list.unmount();
 });
 
 it('the reset is found by the word on its button', async () => {

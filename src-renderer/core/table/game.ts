@@ -251,7 +251,7 @@ export const useGameStore = defineStore('game', () => {
     pending.value = undefined;
   }
 
-  /** Removes the game and fetches the one in play, after the library was replaced. */
+  /** Removes the game and fetches the one in play, after the library was replaced or another person plays. */
   async function leave(): Promise<void> {
     if (confirmed.value !== undefined) forget([confirmed.value.id]);
     await resume();
