@@ -6,12 +6,14 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder, installIn, systemNpm } from './npm.mjs';
 import { canRunNpm, isNewEnough, nodePackage, whyItDoesNotRun } from './own-node.mjs';
-import { missingOf, neededPackages } from './packages.mjs';
+import { missingOf, neededPackages, withAddresses } from './packages.mjs';
 import { fail, root } from './setup.mjs';
 
 const modules = join(root, 'node_modules');
 /** The npm that installs the packages, and a Node where the system's is too old for it; exists during the set-up only. */
 const temporary = join(root, '.set-up');
+/** The lock file with addresses: npm reads it in the place of package-lock.json. Exists during the set-up only. */
+const addressedLock = join(root, 'npm-shrinkwrap.json');
 
 /** Loads the libraries that the app cannot do without. */
 const LOAD_LIBRARIES =
@@ -32,7 +34,8 @@ export async function install(lock, system, { isAddition, includesTools }) {
   const packaged = nodePackage(system);
   const paths = neededPackages(lock, includesTools);
   const command = isAddition ? ['install', '--no-save'] : ['ci'];
-  await runNpm(lock, system, [...command, includesTools ? '--include=dev' : '--omit=dev'], paths);
+  const groups = includesTools ? '--include=dev' : '--omit=dev';
+  await runNpm(lock, system, [...command, groups, '--replace-registry-host=always'], paths);
   const missing = missingOf(paths, root);
   if (missing.length > 0)
     fail(
@@ -74,6 +77,7 @@ function usableNode(system, folder) {
 async function runNpm(lock, system, args, paths) {
   rmSync(temporary, { recursive: true, force: true });
   process.on('exit', () => {
+    rmSync(addressedLock, { force: true });
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   });
   const cache = cacheFolder(process.env, join(temporary, 'cache'));
@@ -86,6 +90,7 @@ async function runNpm(lock, system, args, paths) {
   const fetched = join(temporary, 'node_modules');
   const program = needsNode ? usableNode(system, fetched) : system.execPath;
   const npm = [join(fetched, 'npm', 'bin', 'npm-cli.js')];
+  writeFileSync(addressedLock, JSON.stringify(withAddresses(lock)));
   if (!(await installIn({ program, npm, folder: root, cache, args, paths }))) {
     fail(
       'npm did not succeed; its message is above. Where a file is in use, close Hokito, then run this again.',

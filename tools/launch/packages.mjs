@@ -6,6 +6,7 @@ import { join } from 'node:path';
  * The parts of package-lock.json that are used here; packages by their path.
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
  * @typedef {object} LockedPackage
+ * @property {string} [name] where the path has another name
  * @property {string} [version]
  * @property {string} [integrity]
  * @property {boolean} [dev] whether only `devDependencies` need it
@@ -30,3 +31,21 @@ export const neededPackages = (lock, withTools) =>
  */
 export const missingOf = (paths, root) =>
   paths.filter((path) => !existsSync(join(root, path, 'package.json')));
+
+/** Stands for the registry that npm is configured for: `--replace-registry-host=always` puts that in its place. */
+const REGISTRY = 'https://registry.invalid';
+
+/**
+ * Adds the address of each package to the lock file. Without it, npm first asks for the list of all versions of each package, which is
+ * more to read than the packages are.
+ * @param {Lock} lock
+ * @returns {Lock}
+ */
+export function withAddresses(lock) {
+  const packages = Object.entries(lock.packages).map(([path, entry]) => {
+    const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const file = `${name.slice(name.indexOf('/') + 1)}-${entry.version}.tgz`;
+    return [path, path === '' ? entry : { ...entry, resolved: `${REGISTRY}/${name}/-/${file}` }];
+  });
+  return { ...lock, packages: Object.fromEntries(packages) };
+}
