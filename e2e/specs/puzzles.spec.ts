@@ -94,6 +94,8 @@ test('a wrong move is refuted and can be tried again by keyboard; the answer is 
   await page.getByRole('button', { name: text.shelf }).click();
   const solvedOne = filled(text.solvedOf, { solved: 1, total: shipped.length.toLocaleString('en') });
   await expect(page.getByText(solvedOne)).toBeVisible();
+  // The first was missed.
+  await expect(page.getByRole('region', { name: text.retry.title })).toContainText('One comes back on');
   expect(await faultsInBothThemes(page), 'the shelf').toEqual([]);
   await page.getByRole('button', { name: text.ending.title }).click();
   await expect(page.getByRole('region', { name: text.ending.title })).toBeVisible();

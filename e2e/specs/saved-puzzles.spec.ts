@@ -52,7 +52,7 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
   await showShelf(page);
   await expect(page.getByRole('region', { name: words.en.puzzles.rating.title })).toBeVisible();
   await expect(card(page)).toBeHidden();
-  await openEditor(page);
+  await page.getByRole('button', { name: saved.title }).click();
 
   // A position without a single best move is refused, with the two moves.
   await code(page).fill(TWO_BEST);

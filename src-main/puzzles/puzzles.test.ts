@@ -59,7 +59,9 @@ describe('the next puzzle', () => {
   it('is a missed one on the day on which it comes back', async () => {
     const id = shipped[3]?.id ?? '';
     expect((await finish(id, false)).dueOn).toBe('2026-11-24');
-    expect((await service.overview({ today: TODAY }, signal)).due).toEqual([]);
+    expect(await service.overview({ today: TODAY }, signal)).toMatchObject({
+      ...{ due: [], later: { count: 1, on: '2026-11-24' } },
+    });
     const tomorrow = '2026-11-24';
     expect((await service.overview({ today: tomorrow }, signal)).due).toMatchObject([{ id, number: 4 }]);
     expect(await service.next({ today: tomorrow, list: 'due', skip: [] }, signal)).toMatchObject({

@@ -6,6 +6,7 @@ import { isOver } from '#shared/game/moves.ts';
 import { dailySet, addDays, type LocalDay } from '#shared/puzzle/daily-set.ts';
 import { PUZZLE_KINDS, type Puzzle } from '#shared/puzzle/puzzle.ts';
 import {
+  dueLater,
   dueToday,
   nextTry,
   personRating,
@@ -107,6 +108,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       const weekAgo = addDays(today, -WEEK_DAYS);
       const weekBefore = tries.filter(({ day }) => day <= weekAgo);
       const isRated = tries.some(({ day, rated }) => day > weekAgo && rated !== undefined);
+      const later = dueLater(known, today);
       const triedToday = new Map(tries.filter(({ day }) => day === today).map((one) => [one.puzzleId, one]));
       return {
         total: all.length,
@@ -123,6 +125,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
         }),
         streak: streakOf(tries, today, (day) => setOf(day).map(({ id }) => id)),
         due: puzzlesOf(dueToday(tries, today)).map(cardOf),
+        ...(later === undefined ? {} : { later }),
         rating: shownRating(rating),
         rated: tries.filter(({ rated }) => rated !== undefined).length,
         ...(isRated ? { weekChange: rating.value - personRating(weekBefore).value } : {}),

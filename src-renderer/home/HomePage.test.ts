@@ -95,6 +95,14 @@ it('the rows lead to a new game, the puzzles, the game of the day and the recent
   expect(navigation.view).toBe('puzzles');
 });
 
+it('names the result of the newest of the recent games, also where none of them is of the person who plays', async () => {
+  const players = { black: { type: 'human', name: 'Ben' }, white: { type: 'human', name: 'Zoe' } } as const;
+  host.put({ result: 'B+16', termination: 'normal', players, isImported: true });
+  const shown = await show();
+  const recent = shown.findAll('.rows button').find((each) => each.text().includes(said.recent));
+  expect(recent?.get('.value').text()).toBe('Ben won by 16');
+});
+
 it('says how many of today’s five are solved and, once all are done, how many puzzles come back', async () => {
   const [{ position }] = SAMPLE_PUZZLES;
   host.put({ result: 'B+3', termination: 'normal' });

@@ -1,7 +1,14 @@
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { PracticeEnding, PuzzleCard, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
 import { PUZZLE_KINDS, type Puzzle } from '#shared/puzzle/puzzle.ts';
-import { dueToday, nextTry, personRating, puzzleRating, type PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
+import {
+  dueLater,
+  dueToday,
+  nextTry,
+  personRating,
+  puzzleRating,
+  type PuzzleTry,
+} from '#shared/puzzle/puzzle-try.ts';
 import type { Handlers } from './fake-link.ts';
 
 /** Three of the shipped puzzles. */
@@ -83,6 +90,7 @@ export function createFakePuzzles(): FakePuzzles {
       saved: () => [],
       drop: () => ({}),
       overview: ({ today }) => ({
+        ...((later) => (later === undefined ? {} : { later }))(dueLater(fake.tries, today)),
         total: SAMPLE_PUZZLES.length,
         solved: SAMPLE_PUZZLES.filter(isSolved).length,
         withoutHint: SAMPLE_PUZZLES.filter(isSolved).length,

@@ -129,6 +129,8 @@ export const PuzzleOverview = v.strictObject({
   streak: count,
   /** Puzzles that come back today, the longest due first. */
   due: v.array(PuzzleCard),
+  /** How many come back after today, and the day of the first; undefined if there are none. */
+  later: v.optional(v.strictObject({ count, on: LocalDay })),
   rating: ShownRating,
   /** How many tries it is known from. */
   rated: count,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Puzzle } from './puzzle.ts';
 import {
+  dueLater,
   dueToday,
   nextTry,
   personRating,
@@ -45,6 +46,9 @@ describe('a puzzle that was missed', () => {
     expect(dueToday(tries, '2026-11-01')).toEqual([]);
     expect(dueToday(tries, '2026-11-02')).toEqual(['a']);
     expect(dueToday(tries, '2026-12-24')).toEqual(['a', 'b']);
+    expect(dueLater(tries, '2026-11-01')).toEqual({ count: 2, on: '2026-11-02' });
+    expect(dueLater(tries, '2026-11-02')).toEqual({ count: 1, on: '2026-11-03' });
+    expect(dueLater(tries, '2026-11-03')).toBeUndefined();
   });
 
   it('does not come back when it was solved at once, even with a hint', () => {

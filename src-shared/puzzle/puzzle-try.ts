@@ -119,13 +119,28 @@ function dueAfter(
   return days === undefined ? undefined : addDays(day, days);
 }
 
+/** The puzzles that come back, by their day. */
+function comingBack(tries: readonly PuzzleTry[]): { readonly id: string; readonly dueOn: LocalDay }[] {
+  const last = new Map(tries.map((one) => [one.puzzleId, one]));
+  return [...last]
+    .flatMap(([id, { dueOn }]) => (dueOn === undefined ? [] : [{ id, dueOn }]))
+    .sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
+}
+
 /** The ids of the puzzles that come back today or should have before, the longest due first. */
 export function dueToday(tries: readonly PuzzleTry[], today: LocalDay): string[] {
-  const last = new Map(tries.map((one) => [one.puzzleId, one]));
-  return [...last.values()]
-    .filter(({ dueOn }) => dueOn !== undefined && dueOn <= today)
-    .sort((one, other) => ((one.dueOn ?? '') < (other.dueOn ?? '') ? -1 : 1))
-    .map(({ puzzleId }) => puzzleId);
+  return comingBack(tries)
+    .filter(({ dueOn }) => dueOn <= today)
+    .map(({ id }) => id);
+}
+
+/** How many puzzles come back after today, and the day of the first; undefined if there are none. */
+export function dueLater(
+  tries: readonly PuzzleTry[],
+  today: LocalDay,
+): { readonly count: number; readonly on: LocalDay } | undefined {
+  const later = comingBack(tries).filter(({ dueOn }) => dueOn > today);
+  return later[0] && { count: later.length, on: later[0].dueOn };
 }
 
 /**

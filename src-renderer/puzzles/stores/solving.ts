@@ -128,7 +128,9 @@ export const useSolvingStore = defineStore('solving', () => {
         return await find();
       }
       if (found === undefined) {
-        notices.notify(text((await isDayDone()) ? 'puzzles.dayDone' : 'puzzles.noneLeft'));
+        // The page says it large.
+        if (await isDayDone()) notices.announce(text('puzzles.day.done'));
+        else notices.notify(text('puzzles.noneLeft'));
         leave();
         return false;
       }
