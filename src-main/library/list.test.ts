@@ -2,11 +2,10 @@ import {
   FORTUNES,
   OUTCOMES,
   REVIEW_KINDS,
-  SORT_KEYS,
   type GameFilter,
   type GameQuery,
 } from '#shared/contract/game-filter.ts';
-import { GameId, OTHER_RULES } from '#shared/contract/schemas.ts';
+import { GameId, OTHER_RULES, SORT_KEYS } from '#shared/contract/schemas.ts';
 import { END_RULES, SETUPS } from '#shared/game/types.ts';
 import { TERMINATIONS } from '#shared/game/result.ts';
 import { randomBelow, seededRandom, type Random } from '#shared/util/random.ts';

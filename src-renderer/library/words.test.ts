@@ -1,6 +1,7 @@
+import { LIBRARY_COLUMNS, type LibraryColumn } from '#shared/contract/schemas.ts';
 import { describe, expect, it } from 'vitest';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
-import { LIBRARY_COLUMNS, type LibraryColumn } from '#shared/contract/settings.ts';
+
 import { words as allWords } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import { fitColumns } from '../core/library/columns.ts';

@@ -14,6 +14,7 @@ import {
   Tag,
   Termination,
   Timestamp,
+  SortKey,
 } from './schemas.ts';
 
 /** The number of games that one command can list by id; more are selected by a filter. */
@@ -89,25 +90,6 @@ export const GameFilter = v.strictObject({
   inBin: v.optional(v.boolean()),
 });
 export type GameFilter = v.InferOutput<typeof GameFilter>;
-
-export const SORT_KEYS = [
-  'date',
-  'black',
-  'white',
-  'level',
-  'setup',
-  'end-rule',
-  'komi',
-  'result',
-  'margin',
-  'moves',
-  'tallest-stack',
-  'accuracy',
-  'favourite',
-  'removed',
-] as const;
-export const SortKey = v.picklist(SORT_KEYS);
-export type SortKey = v.InferOutput<typeof SortKey>;
 
 /** The filter and order of the list; games that compare equal are listed newest first. */
 export const GameQuery = v.strictObject({

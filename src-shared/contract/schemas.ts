@@ -216,6 +216,40 @@ export const GameSummary = v.strictObject({
 });
 export type GameSummary = v.InferOutput<typeof GameSummary>;
 
+/** The optional columns of the library's table. */
+export const LIBRARY_COLUMNS = [
+  'favourite',
+  'level',
+  'end-rule',
+  'komi',
+  'margin',
+  'ending',
+  'tallest-stack',
+  'accuracy',
+  'tags',
+] as const;
+export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];
+
+/** What the rows can be sorted by. */
+export const SORT_KEYS = [
+  'date',
+  'black',
+  'white',
+  'level',
+  'setup',
+  'end-rule',
+  'komi',
+  'result',
+  'margin',
+  'moves',
+  'tallest-stack',
+  'accuracy',
+  'favourite',
+  'removed',
+] as const;
+export const SortKey = v.picklist(SORT_KEYS);
+export type SortKey = v.InferOutput<typeof SortKey>;
+
 const MAX_COMMENT_LENGTH = 8 * 1024;
 const Comment = v.pipe(v.string(), v.maxLength(MAX_COMMENT_LENGTH));
 

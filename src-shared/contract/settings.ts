@@ -20,6 +20,7 @@ import {
   PlayerName,
   PositionText,
   ProfileId,
+  LIBRARY_COLUMNS,
 } from './schemas.ts';
 import { Handicap } from './new-games.ts';
 import { TimeChoice } from './time-choice.ts';
@@ -50,19 +51,6 @@ export const READING_ORDERS = ['ranks', 'files'] as const;
 export const MAX_PACE_S = 3;
 /** The layouts of the library. */
 const LIBRARY_LAYOUTS = ['table', 'cards'] as const;
-/** The optional columns of the library's table. */
-export const LIBRARY_COLUMNS = [
-  'favourite',
-  'level',
-  'end-rule',
-  'komi',
-  'margin',
-  'ending',
-  'tallest-stack',
-  'accuracy',
-  'tags',
-] as const;
-export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];
 const OPPONENTS = ['computer', 'person', 'program'] as const;
 /** The sources of a new game's start. */
 const START_CHOICES = ['classic', 'scattered', 'placed', 'position', 'same'] as const;

@@ -1,7 +1,8 @@
+import { SORT_KEYS } from '#shared/contract/schemas.ts';
 import { setTimeout } from 'node:timers/promises';
 import { openGameDatabase } from '#main/database-thread/database-client.ts';
 import type { GameDatabase } from '#main/database-thread/game-database.ts';
-import { SORT_KEYS, type GameFilter } from '#shared/contract/game-filter.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import {
   GAMES_EXPORTED,
   firstRows,

@@ -1,5 +1,5 @@
-import type { GameFilter, GameQuery, Selection, SortKey } from '#shared/contract/game-filter.ts';
-import type { GameId } from '#shared/contract/schemas.ts';
+import type { GameFilter, GameQuery, Selection } from '#shared/contract/game-filter.ts';
+import type { GameId, SortKey } from '#shared/contract/schemas.ts';
 import { SETUPS } from '#shared/game/types.ts';
 import type { Database } from 'better-sqlite3';
 import type { Pieces } from '../api/pieces.ts';

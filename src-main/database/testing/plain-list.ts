@@ -1,5 +1,5 @@
-import type { GameFilter, GameQuery, SortKey } from '#shared/contract/game-filter.ts';
-import type { Player } from '#shared/contract/schemas.ts';
+import type { GameFilter, GameQuery } from '#shared/contract/game-filter.ts';
+import type { Player, SortKey } from '#shared/contract/schemas.ts';
 import { SETUPS } from '#shared/game/types.ts';
 import { searchWordsOf } from '../games/search-words.ts';
 

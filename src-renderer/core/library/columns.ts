@@ -1,6 +1,10 @@
-import { LIBRARY_COLUMNS, type LibraryColumn } from '#shared/contract/settings.ts';
-import type { GameQuery, SortKey } from '#shared/contract/game-filter.ts';
-import type { GameSummary } from '#shared/contract/schemas.ts';
+import type { GameQuery } from '#shared/contract/game-filter.ts';
+import {
+  type GameSummary,
+  LIBRARY_COLUMNS,
+  type LibraryColumn,
+  type SortKey,
+} from '#shared/contract/schemas.ts';
 import { parseResult } from '#shared/game/result.ts';
 import { COLOURS } from '#shared/game/types.ts';
 import type { TextAndFormat } from '../../i18n/index.ts';

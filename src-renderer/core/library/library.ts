@@ -7,10 +7,9 @@ import {
   type GameQuery,
   type SavedFilter,
   type Selection,
-  type SortKey,
 } from '#shared/contract/game-filter.ts';
 import { MAX_ROWS_PER_CALL } from '#shared/contract/library.ts';
-import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
+import type { GameId, GameSummary, SortKey } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/stream.ts';
 import { useLatest } from '../../rpc/use-latest.ts';

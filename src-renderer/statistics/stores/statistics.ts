@@ -1,8 +1,8 @@
 import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { GameFilter, SortKey } from '#shared/contract/game-filter.ts';
-import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
+import type { GameState, GameSummary, SortKey } from '#shared/contract/schemas.ts';
 import type { Statistics, Street } from '#shared/contract/statistics.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/stream.ts';
