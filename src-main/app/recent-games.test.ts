@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, Players } from '#shared/contract/schemas.ts';
@@ -36,48 +36,46 @@ const idsOf = (games: readonly RecentGame[] | undefined): number[] | undefined =
 /** Lets all pending promises settle. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('recent games', () => {
-  it('are the game in play, then those started last, each once', async () => {
-    const { library, recent, lists } = setUp();
-    library.current = game(3, '*');
-    library.newest = [9, 8, 3, 7, 6, 5, 4].map((id) => game(id, id === 3 ? '*' : 'B+3'));
-    recent.follow((games) => lists.push(games));
-    await settle();
-    expect(lists.map(idsOf)).toEqual([[3, 9, 8, 7, 6, 5]]);
-    expect(lists[0]?.slice(0, 2)).toEqual([
-      { id: 3, players, isUnfinished: true },
-      { id: 9, players, isUnfinished: false },
-    ]);
-  });
+it('are the game in play, then those started last, each once', async () => {
+  const { library, recent, lists } = setUp();
+  library.current = game(3, '*');
+  library.newest = [9, 8, 3, 7, 6, 5, 4].map((id) => game(id, id === 3 ? '*' : 'B+3'));
+  recent.follow((games) => lists.push(games));
+  await settle();
+  expect(lists.map(idsOf)).toEqual([[3, 9, 8, 7, 6, 5]]);
+  expect(lists[0]?.slice(0, 2)).toEqual([
+    { id: 3, players, isUnfinished: true },
+    { id: 9, players, isUnfinished: false },
+  ]);
+});
 
-  it('are notified when they differ, not at each change', async () => {
-    const { library, clock, gameChanges, libraryChanges, newest, recent, lists } = setUp();
-    recent.follow((games) => lists.push(games));
-    await settle();
-    for (let revision = 1; revision < 20; revision++) gameChanges.publish({ gameId: 1 as GameId, revision });
-    await settle();
-    clock.pass(2_000);
-    await settle();
-    expect(newest).toHaveBeenCalledTimes(2);
-    expect(lists.map(idsOf)).toEqual([[1]]);
-    library.newest = [game(2), game(1)];
-    libraryChanges.publish({ kind: 'added' });
-    await settle();
-    clock.pass(2_000);
-    await settle();
-    expect(lists.map(idsOf)).toEqual([[1], [2, 1]]);
-  });
+it('are notified when they differ, not at each change', async () => {
+  const { library, clock, gameChanges, libraryChanges, newest, recent, lists } = setUp();
+  recent.follow((games) => lists.push(games));
+  await settle();
+  for (let revision = 1; revision < 20; revision++) gameChanges.publish({ gameId: 1 as GameId, revision });
+  await settle();
+  clock.pass(2_000);
+  await settle();
+  expect(newest).toHaveBeenCalledTimes(2);
+  expect(lists.map(idsOf)).toEqual([[1]]);
+  library.newest = [game(2), game(1)];
+  libraryChanges.publish({ kind: 'added' });
+  await settle();
+  clock.pass(2_000);
+  await settle();
+  expect(lists.map(idsOf)).toEqual([[1], [2, 1]]);
+});
 
-  it('that cannot be read are reported, and read again after the next change', async () => {
-    const { clock, gameChanges, newest, onFailure, recent, lists } = setUp();
-    newest.mockRejectedValueOnce(new Error('no library'));
-    recent.follow((games) => lists.push(games));
-    await settle();
-    expect(onFailure).toHaveBeenCalledOnce();
-    gameChanges.publish({ gameId: 1 as GameId, revision: 1 });
-    await settle();
-    clock.pass(2_000);
-    await settle();
-    expect(lists.map(idsOf)).toEqual([[1]]);
-  });
+it('that cannot be read are reported, and read again after the next change', async () => {
+  const { clock, gameChanges, newest, onFailure, recent, lists } = setUp();
+  newest.mockRejectedValueOnce(new Error('no library'));
+  recent.follow((games) => lists.push(games));
+  await settle();
+  expect(onFailure).toHaveBeenCalledOnce();
+  gameChanges.publish({ gameId: 1 as GameId, revision: 1 });
+  await settle();
+  clock.pass(2_000);
+  await settle();
+  expect(lists.map(idsOf)).toEqual([[1]]);
 });

@@ -5,7 +5,7 @@ import { applyMove } from '#shared/game/play.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestSearcher } from './testing/test-searcher.ts';
 
 /**
@@ -41,28 +41,24 @@ function bestOf(position: string, nodes: number) {
   return { move: formatMove(line[0]), score, exact };
 }
 
-describe('golden positions', () => {
-  it.each(PROVEN)('%s: %s, worth %i', (position, best, margin) => {
-    expect(bestOf(position, Infinity)).toEqual({ move: best, score: margin, exact: true });
-  });
+it.each(PROVEN)('%s: %s, worth %i', (position, best, margin) => {
+  expect(bestOf(position, Infinity)).toEqual({ move: best, score: margin, exact: true });
+});
 
-  it.each(PROVEN)(
-    '%s: %s is worth %i, the most points at once (%s) much less',
-    (position, _, margin, greedy) => {
-      const start = unwrap(parsePosition(position));
-      const move = parseMove(greedy);
-      if (move === undefined) throw new Error(`${greedy} is not a move`);
-      const after = applyMove(start, move);
-      const most = Math.max(...legalMoves(start).map((each) => gainOf(start, applyMove(start, each))));
-      expect(gainOf(start, after)).toBe(most);
-      const worth = isOver(after)
-        ? leadOf(after, start.turn)
-        : -bestOf(formatPosition(after), Infinity).score;
-      expect(worth).toBeLessThanOrEqual(margin - 15);
-    },
-  );
+it.each(PROVEN)(
+  '%s: %s is worth %i, the most points at once (%s) much less',
+  (position, _, margin, greedy) => {
+    const start = unwrap(parsePosition(position));
+    const move = parseMove(greedy);
+    if (move === undefined) throw new Error(`${greedy} is not a move`);
+    const after = applyMove(start, move);
+    const most = Math.max(...legalMoves(start).map((each) => gainOf(start, applyMove(start, each))));
+    expect(gainOf(start, after)).toBe(most);
+    const worth = isOver(after) ? leadOf(after, start.turn) : -bestOf(formatPosition(after), Infinity).score;
+    expect(worth).toBeLessThanOrEqual(margin - 15);
+  },
+);
 
-  it.each(QUIET)('%s: %s', (position, best) => {
-    expect(bestOf(position, 200_000).move).toBe(best);
-  });
+it.each(QUIET)('%s: %s', (position, best) => {
+  expect(bestOf(position, 200_000).move).toBe(best);
 });

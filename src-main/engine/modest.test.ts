@@ -5,7 +5,7 @@ import { dealStart } from '#shared/game/setup.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { END_RULES, type Colour, type Move, type Position } from '#shared/game/types.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PLAY_OF_LEVEL } from './levels.ts';
 import { chooseModestly } from './worker-search.ts';
 import { range } from './search/testing/brute-force.ts';
@@ -35,53 +35,51 @@ function gainOf(position: Position, move: Move): number {
   return leadAfter(position, move) - (position.turn === 'black' ? black - white : white - black);
 }
 
-describe('a modest player', () => {
-  it('chooses the same for the same seed and position, and differs between seeds', () => {
-    const [start] = positions;
-    if (start === undefined) throw new Error('There is no position');
-    const choices = range(1, 30).map((seed) => chosen(start, seed));
-    expect(range(1, 30).map((seed) => chosen(start, seed))).toEqual(choices);
-    expect(new Set(choices.map(({ from, to }) => from + to)).size).toBeGreaterThan(3);
-  });
+it('chooses the same for the same seed and position, and differs between seeds', () => {
+  const [start] = positions;
+  if (start === undefined) throw new Error('There is no position');
+  const choices = range(1, 30).map((seed) => chosen(start, seed));
+  expect(range(1, 30).map((seed) => chosen(start, seed))).toEqual(choices);
+  expect(new Set(choices.map(({ from, to }) => from + to)).size).toBeGreaterThan(3);
+});
 
-  it('gains as wanted at once, where a move does', () => {
-    for (const [seed, position] of positions.entries()) {
-      const distance = (move: Move): number => {
-        const gain = gainOf(position, move);
-        return Math.max(0, USUAL.minGain - gain, gain - USUAL.maxGain);
-      };
-      const least = Math.min(...legalMoves(position).map(distance));
-      expect(distance(chosen(position, seed, { noise: 0, maxGivenAway: Infinity }))).toBe(least);
-    }
-  });
+it('gains as wanted at once, where a move does', () => {
+  for (const [seed, position] of positions.entries()) {
+    const distance = (move: Move): number => {
+      const gain = gainOf(position, move);
+      return Math.max(0, USUAL.minGain - gain, gain - USUAL.maxGain);
+    };
+    const least = Math.min(...legalMoves(position).map(distance));
+    expect(distance(chosen(position, seed, { noise: 0, maxGivenAway: Infinity }))).toBe(least);
+  }
+});
 
-  it('never gives away more than the limit', () => {
-    for (const [seed, position] of positions.entries()) {
-      searcher.setPosition(position);
-      const best = Math.max(...searcher.valueMoves(1).map(({ score }) => score));
-      searcher.setPosition(position);
-      expect(
-        chooseModestly(searcher, position, { ...USUAL, noise: 100, maxGivenAway: 7 }, seed).score,
-      ).toBeGreaterThanOrEqual(best - 7);
-    }
-  });
+it('never gives away more than the limit', () => {
+  for (const [seed, position] of positions.entries()) {
+    searcher.setPosition(position);
+    const best = Math.max(...searcher.valueMoves(1).map(({ score }) => score));
+    searcher.setPosition(position);
+    expect(
+      chooseModestly(searcher, position, { ...USUAL, noise: 100, maxGivenAway: 7 }, seed).score,
+    ).toBeGreaterThanOrEqual(best - 7);
+  }
+});
 
-  it('seldom makes a move that lowers its own lead', () => {
-    const lowering = (moves: readonly number[]): number => moves.filter((gain) => gain < 0).length;
-    const own = positions.map((position, seed) => gainOf(position, chosen(position, seed)));
-    const any = positions.flatMap((position) => legalMoves(position).map((move) => gainOf(position, move)));
-    expect(lowering(own) / own.length).toBeLessThan(lowering(any) / any.length / 2);
-  });
+it('seldom makes a move that lowers its own lead', () => {
+  const lowering = (moves: readonly number[]): number => moves.filter((gain) => gain < 0).length;
+  const own = positions.map((position, seed) => gainOf(position, chosen(position, seed)));
+  const any = positions.flatMap((position) => legalMoves(position).map((move) => gainOf(position, move)));
+  expect(lowering(own) / own.length).toBeLessThan(lowering(any) / any.length / 2);
+});
 
-  // docs/levels.md has the measurement of 800 games; these few are always the same.
-  it.each(END_RULES)('is an even match for a player who moves at random (%s)', (endRule) => {
-    let points = 0;
-    for (const seed of range(1, 30)) {
-      for (const computer of ['black', 'white'] as const) points += pointsOf(seed, computer, endRule);
-    }
-    expect(points / 60).toBeGreaterThan(0.35);
-    expect(points / 60).toBeLessThan(0.65);
-  });
+// docs/levels.md has the measurement of 800 games; these few are always the same.
+it.each(END_RULES)('is an even match for a player who moves at random (%s)', (endRule) => {
+  let points = 0;
+  for (const seed of range(1, 30)) {
+    for (const computer of ['black', 'white'] as const) points += pointsOf(seed, computer, endRule);
+  }
+  expect(points / 60).toBeGreaterThan(0.35);
+  expect(points / 60).toBeLessThan(0.65);
 });
 
 /** Plays a game of level 0 against random moves. @returns its points: 0, 0.5 or 1 */

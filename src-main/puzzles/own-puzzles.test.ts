@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Contract } from '#shared/contract/index.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
@@ -65,41 +65,39 @@ const next = (today = TODAY, skip: string[] = []) =>
   service.next({ today, list: 'own', skip, player: 'Ada' }, signal);
 const own = (today = TODAY) => service.own({ today, player: 'Ada' }, signal);
 
-describe('puzzles from games in the library', () => {
-  it('are proven when they are asked for, each claim as those of the shipped ones', async () => {
-    mistakes = [GREEDY, mistakeAt(3)];
-    expect(await own()).toEqual({ positions: 1, left: 1, due: 0 });
-    expect(engines).toBe(0);
-    const puzzle = await next();
-    expect(puzzle).toMatchObject({ number: 0, from: { gameId: 3, ply: 20 }, isTried: false, ...CLAIMS });
-    expect(puzzle).not.toHaveProperty('rating');
-    if (puzzle === undefined) throw new Error('There is no puzzle');
-    expect(checkPuzzle(createTestSearcher(1), { ...puzzle, difficulty: 0 })).toEqual([]);
-    // Proven once.
-    await next();
-    expect(engines).toBe(1);
-    expect(players).toEqual(['Ada', 'Ada', 'Ada']);
-  });
+it('are proven when they are asked for, each claim as those of the shipped ones', async () => {
+  mistakes = [GREEDY, mistakeAt(3)];
+  expect(await own()).toEqual({ positions: 1, left: 1, due: 0 });
+  expect(engines).toBe(0);
+  const puzzle = await next();
+  expect(puzzle).toMatchObject({ number: 0, from: { gameId: 3, ply: 20 }, isTried: false, ...CLAIMS });
+  expect(puzzle).not.toHaveProperty('rating');
+  if (puzzle === undefined) throw new Error('There is no puzzle');
+  expect(checkPuzzle(createTestSearcher(1), { ...puzzle, difficulty: 0 })).toEqual([]);
+  // Proven once.
+  await next();
+  expect(engines).toBe(1);
+  expect(players).toEqual(['Ada', 'Ada', 'Ada']);
+});
 
-  it('are each there once, however the board is turned', async () => {
-    const turned = formatPosition(swapColours(unwrap(parsePosition(shipped.position))));
-    mistakes = [mistakeAt(3), mistakeAt(2, turned)];
-    expect(await own()).toEqual({ positions: 1, left: 1, due: 0 });
-  });
+it('are each there once, however the board is turned', async () => {
+  const turned = formatPosition(swapColours(unwrap(parsePosition(shipped.position))));
+  mistakes = [mistakeAt(3), mistakeAt(2, turned)];
+  expect(await own()).toEqual({ positions: 1, left: 1, due: 0 });
+});
 
-  it('are not rated, and come back in their own list when they were missed', async () => {
-    mistakes = [mistakeAt(3)];
-    const puzzle = await next();
-    const id = puzzle?.id ?? '';
-    const finish = (isSolved: boolean, today: string) =>
-      service.finish({ id, today, isSolved, hasHint: false }, signal);
-    expect(await finish(false, TODAY)).toEqual({ dueOn: TOMORROW });
-    expect(await next()).toBeUndefined();
-    expect(await own()).toEqual({ positions: 1, left: 0, due: 0 });
-    expect(await own(TOMORROW)).toEqual({ positions: 1, left: 1, due: 1 });
-    expect(await next(TOMORROW)).toMatchObject({ id, isTried: true });
-    expect((await service.overview({ today: TOMORROW }, signal)).due).toEqual([]);
-    await finish(true, TOMORROW);
-    expect(tries.map(({ rated }) => rated)).toEqual([undefined, undefined]);
-  });
+it('are not rated, and come back in their own list when they were missed', async () => {
+  mistakes = [mistakeAt(3)];
+  const puzzle = await next();
+  const id = puzzle?.id ?? '';
+  const finish = (isSolved: boolean, today: string) =>
+    service.finish({ id, today, isSolved, hasHint: false }, signal);
+  expect(await finish(false, TODAY)).toEqual({ dueOn: TOMORROW });
+  expect(await next()).toBeUndefined();
+  expect(await own()).toEqual({ positions: 1, left: 0, due: 0 });
+  expect(await own(TOMORROW)).toEqual({ positions: 1, left: 1, due: 1 });
+  expect(await next(TOMORROW)).toMatchObject({ id, isTried: true });
+  expect((await service.overview({ today: TOMORROW }, signal)).due).toEqual([]);
+  await finish(true, TOMORROW);
+  expect(tries.map(({ rated }) => rated)).toEqual([undefined, undefined]);
 });

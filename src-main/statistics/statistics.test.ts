@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { Player } from '#shared/contract/schemas.ts';
 import { Statistics, type StatisticsRequest, type Streak, type Tally } from '#shared/contract/statistics.ts';
@@ -313,51 +313,49 @@ function ask(database: Database.Database, question: StatisticsRequest): Statisti
   return allAtOnce(gatherStatistics(database, createListQueries(database, { indexAll: noPieces }), question));
 }
 
-describe('statistics', () => {
-  const games = sampleGames(900, 8);
+const games = sampleGames(900, 8);
 
-  it.each([undefined, 'ada', 'Björn', 'Nobody'])('are those of a recount for %s', (player) => {
-    const answer = ask(databaseWith(games), { player, filter: {} });
-    expect(answer).toEqual(recount(games, player));
-    expect(v.is(Statistics, answer)).toBe(true);
-  });
+it.each([undefined, 'ada', 'Björn', 'Nobody'])('are those of a recount for %s', (player) => {
+  const answer = ask(databaseWith(games), { player, filter: {} });
+  expect(answer).toEqual(recount(games, player));
+  expect(v.is(Statistics, answer)).toBe(true);
+});
 
-  it('are complete for an empty library', () => {
-    const answer = ask(databaseWith([]), { filter: {} });
-    expect(answer).toEqual(recount([], undefined));
-    expect(answer.progress).toEqual([]);
-  });
+it('are complete for an empty library', () => {
+  const answer = ask(databaseWith([]), { filter: {} });
+  expect(answer).toEqual(recount([], undefined));
+  expect(answer.progress).toEqual([]);
+});
 
-  it('have filters that find the same number of games', () => {
-    const database = databaseWith(
-      games.filter(({ black, white }) => !isNamed(black, 'Ada') || !isNamed(white, 'Ada')),
+it('have filters that find the same number of games', () => {
+  const database = databaseWith(
+    games.filter(({ black, white }) => !isNamed(black, 'Ada') || !isNamed(white, 'Ada')),
+  );
+  const found = (filter: GameFilter): number => {
+    const { sql, parameters } = whereOf({ player: 'Ada', outcome: 'finished', ...filter });
+    return Number(
+      database
+        .prepare(`SELECT count(*) FROM games WHERE ${sql}`)
+        .pluck()
+        .get(...parameters),
     );
-    const found = (filter: GameFilter): number => {
-      const { sql, parameters } = whereOf({ player: 'Ada', outcome: 'finished', ...filter });
-      return Number(
-        database
-          .prepare(`SELECT count(*) FROM games WHERE ${sql}`)
-          .pluck()
-          .get(...parameters),
-      );
-    };
-    const answer = ask(database, { player: 'Ada', filter: {} });
-    expect(found({})).toBe(answer.games);
-    expect(found({ otherRule: 'changed' })).toBe(answer.otherRule.changed);
-    expect(answer.otherRule.changed).toBeGreaterThan(0);
-    for (const { level, tally } of answer.byLevel) {
-      expect(found({ levels: [level], fortune: 'won' })).toBe(tally.won);
-      expect(found({ levels: [level], fortune: 'lost' })).toBe(tally.lost);
-    }
-    expect(answer.people?.won).toBeGreaterThan(0);
-    expect(found({ betweenPeople: true, fortune: 'won' })).toBe(answer.people?.won);
-    for (const { kind, tally } of answer.byFirstMove) {
-      expect(found({ firstMove: kind })).toBe(tally.won + tally.drawn + tally.lost);
-    }
-    expect(found({ colour: 'white', fortune: 'drawn' })).toBe(answer.asWhite.drawn);
-    for (const streak of [answer.longestStreak, answer.currentStreak]) {
-      expect(streak?.games).toBeGreaterThan(0);
-      expect(found({ from: streak?.from, before: (streak?.to ?? 0) + 1 })).toBe(streak?.games);
-    }
-  });
+  };
+  const answer = ask(database, { player: 'Ada', filter: {} });
+  expect(found({})).toBe(answer.games);
+  expect(found({ otherRule: 'changed' })).toBe(answer.otherRule.changed);
+  expect(answer.otherRule.changed).toBeGreaterThan(0);
+  for (const { level, tally } of answer.byLevel) {
+    expect(found({ levels: [level], fortune: 'won' })).toBe(tally.won);
+    expect(found({ levels: [level], fortune: 'lost' })).toBe(tally.lost);
+  }
+  expect(answer.people?.won).toBeGreaterThan(0);
+  expect(found({ betweenPeople: true, fortune: 'won' })).toBe(answer.people?.won);
+  for (const { kind, tally } of answer.byFirstMove) {
+    expect(found({ firstMove: kind })).toBe(tally.won + tally.drawn + tally.lost);
+  }
+  expect(found({ colour: 'white', fortune: 'drawn' })).toBe(answer.asWhite.drawn);
+  for (const streak of [answer.longestStreak, answer.currentStreak]) {
+    expect(streak?.games).toBeGreaterThan(0);
+    expect(found({ from: streak?.from, before: (streak?.to ?? 0) + 1 })).toBe(streak?.games);
+  }
 });

@@ -2,7 +2,7 @@ import type { DatabaseClient } from '../database-thread/database-client.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newGame, openTestStore } from '../database/testing/sample.ts';
 
 const ADA = { type: 'human', name: 'Ada' } as const;
@@ -26,46 +26,44 @@ async function addGame(database: DatabaseClient, given: Given, result?: string):
   return game.id;
 }
 
-describe('a street', () => {
-  it('has a tower for each finished game of a person, in the order of time', async () => {
-    const database = await openTestStore();
-    const later = await addGame(database, { players: { black: COMPUTER, white: ADA }, createdAt: 2000 });
-    const first = await addGame(database, { players: { black: ADA, white: BEN }, createdAt: 1000 });
-    await addGame(database, { players: { black: BEN, white: COMPUTER }, createdAt: 1500 });
-    await database.createGame(newGame('going on', { players: { black: ADA, white: BEN } }));
-    const resigned = await addGame(
-      database,
-      { players: { black: ADA, white: COMPUTER }, createdAt: 3000 },
-      'W+R',
-    );
-    expect(await database.statistics.street({ player: 'ada', filter: {}, most: 100 })).toEqual({
-      games: 3,
-      towers: [
-        { gameId: first, at: 1000, fortune: 'lost', margin: 3, opponent: BEN, pile: '(Aba)' },
-        { gameId: later, at: 2000, fortune: 'won', margin: 3, opponent: COMPUTER, pile: '(Aba)' },
-        { gameId: resigned, at: 3000, fortune: 'lost', opponent: COMPUTER, pile: '(Aba)' },
-      ],
-    });
-    expect(
-      await database.statistics.street({ player: 'Ada', filter: { levels: [4] }, most: 1 }),
-    ).toMatchObject({
+it('has a tower for each finished game of a person, in the order of time', async () => {
+  const database = await openTestStore();
+  const later = await addGame(database, { players: { black: COMPUTER, white: ADA }, createdAt: 2000 });
+  const first = await addGame(database, { players: { black: ADA, white: BEN }, createdAt: 1000 });
+  await addGame(database, { players: { black: BEN, white: COMPUTER }, createdAt: 1500 });
+  await database.createGame(newGame('going on', { players: { black: ADA, white: BEN } }));
+  const resigned = await addGame(
+    database,
+    { players: { black: ADA, white: COMPUTER }, createdAt: 3000 },
+    'W+R',
+  );
+  expect(await database.statistics.street({ player: 'ada', filter: {}, most: 100 })).toEqual({
+    games: 3,
+    towers: [
+      { gameId: first, at: 1000, fortune: 'lost', margin: 3, opponent: BEN, pile: '(Aba)' },
+      { gameId: later, at: 2000, fortune: 'won', margin: 3, opponent: COMPUTER, pile: '(Aba)' },
+      { gameId: resigned, at: 3000, fortune: 'lost', opponent: COMPUTER, pile: '(Aba)' },
+    ],
+  });
+  expect(await database.statistics.street({ player: 'Ada', filter: { levels: [4] }, most: 1 })).toMatchObject(
+    {
       games: 2,
       towers: [{ gameId: resigned }],
-    });
-    expect(await database.statistics.street({ player: 'Nobody', filter: {}, most: 100 })).toEqual({
-      games: 0,
-      towers: [],
-    });
+    },
+  );
+  expect(await database.statistics.street({ player: 'Nobody', filter: {}, most: 100 })).toEqual({
+    games: 0,
+    towers: [],
   });
+});
 
-  it('leaves out games in the bin', async () => {
-    const database = await openTestStore();
-    const id = await addGame(database, { players: { black: ADA, white: BEN } });
-    await database.removeGames({ kind: 'matching', filter: {}, except: [] }, 1);
-    expect(id).toBeGreaterThan(0);
-    expect(await database.statistics.street({ player: 'Ada', filter: {}, most: 100 })).toEqual({
-      games: 0,
-      towers: [],
-    });
+it('leaves out games in the bin', async () => {
+  const database = await openTestStore();
+  const id = await addGame(database, { players: { black: ADA, white: BEN } });
+  await database.removeGames({ kind: 'matching', filter: {}, except: [] }, 1);
+  expect(id).toBeGreaterThan(0);
+  expect(await database.statistics.street({ player: 'Ada', filter: {}, most: 100 })).toEqual({
+    games: 0,
+    towers: [],
   });
 });

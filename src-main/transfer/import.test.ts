@@ -1,161 +1,159 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { NOW, CASES_TEXT, GOOD, never, open, add, endOf, send, allOf, gone } from './testing/test-import.ts';
 
-describe('an import', () => {
-  it('previews its games, imports them, and ends', async () => {
-    const { database, imports, changes } = open();
-    const id = imports.start();
-    await send(imports, id, 'good.hgn', CASES_TEXT);
-    await send(imports, id, 'bad.hgn', `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n[Start "x"]\n\n*\n`);
-    const preview = await endOf(imports.previewImport({ importId: id }, never));
-    expect(preview).toMatchObject({ fresh: 21, known: 0, refused: 2 });
-    expect(preview.faults).toEqual([
-      {
-        file: 'bad.hgn',
-        line: 7,
-        column: 9,
-        problem: { kind: 'result-over', values: { counted: 'B+2', stated: 'W+2' } },
-      },
-      expect.objectContaining({ file: 'bad.hgn', line: 9 }),
-    ]);
-    expect(preview.games).toHaveLength(21);
-    expect(preview.games.at(-1)).toEqual({
-      players: { black: { type: 'human', name: '?' }, white: { type: 'human', name: '?' } },
-      date: undefined,
-      result: 'B+2',
-      moveCount: 1,
-    });
-    expect(database.kept).toEqual([]);
-    expect(changes).not.toHaveBeenCalled();
-    expect(await endOf(imports.commitImport({ importId: id }, never))).toEqual({
-      imported: 21,
-      known: 0,
-      refused: 2,
-      first: 1,
-      collections: [],
-    });
-    expect(database.kept).toHaveLength(21);
-    expect(database.kept.at(-1)?.createdAt).toBe(NOW);
-    expect(changes).toHaveBeenCalledExactlyOnceWith({ kind: 'added' });
-    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(gone());
+it('previews its games, imports them, and ends', async () => {
+  const { database, imports, changes } = open();
+  const id = imports.start();
+  await send(imports, id, 'good.hgn', CASES_TEXT);
+  await send(imports, id, 'bad.hgn', `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n[Start "x"]\n\n*\n`);
+  const preview = await endOf(imports.previewImport({ importId: id }, never));
+  expect(preview).toMatchObject({ fresh: 21, known: 0, refused: 2 });
+  expect(preview.faults).toEqual([
+    {
+      file: 'bad.hgn',
+      line: 7,
+      column: 9,
+      problem: { kind: 'result-over', values: { counted: 'B+2', stated: 'W+2' } },
+    },
+    expect.objectContaining({ file: 'bad.hgn', line: 9 }),
+  ]);
+  expect(preview.games).toHaveLength(21);
+  expect(preview.games.at(-1)).toEqual({
+    players: { black: { type: 'human', name: '?' }, white: { type: 'human', name: '?' } },
+    date: undefined,
+    result: 'B+2',
+    moveCount: 1,
   });
+  expect(database.kept).toEqual([]);
+  expect(changes).not.toHaveBeenCalled();
+  expect(await endOf(imports.commitImport({ importId: id }, never))).toEqual({
+    imported: 21,
+    known: 0,
+    refused: 2,
+    first: 1,
+    collections: [],
+  });
+  expect(database.kept).toHaveLength(21);
+  expect(database.kept.at(-1)?.createdAt).toBe(NOW);
+  expect(changes).toHaveBeenCalledExactlyOnceWith({ kind: 'added' });
+  await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(gone());
+});
 
-  it('adds the entries of collections that the files name, also where no game is new', async () => {
-    const { database, imports, changes } = open();
-    const text = [
-      '[Collection "Ends"]\n[CollectionEntry "position"]\n[Start "6/6/6/6/6/aA4 b"]\n\n*\n',
-      `[Collection "Ends"]\n[CollectionNote "First."]\n${GOOD}`,
-    ].join('\n');
-    const id = imports.start();
-    await send(imports, id, 'a.hgn', text);
-    const preview = await endOf(imports.previewImport({ importId: id }, never));
-    expect(preview).toMatchObject({ fresh: 1, known: 0, collections: [{ name: 'Ends', entries: 2 }] });
-    expect(database.joined).toEqual([]);
-    await endOf(imports.commitImport({ importId: id }, never));
-    expect(database.joined).toMatchObject([
-      {
-        name: 'Ends',
-        entries: [
-          { kind: 'position', position: '6/6/6/6/6/aA4 b', note: '' },
-          { kind: 'game', note: 'First.', game: { moves: ['a1b1'] } },
-        ],
-      },
-    ]);
-    expect(database.kept).toHaveLength(1);
-    // The tags are about the file and not about the game.
-    expect(database.kept[0]?.record).not.toContain('Collection');
-    const again = imports.start();
-    await send(imports, again, 'a.hgn', text);
-    expect(await endOf(imports.commitImport({ importId: again }, never))).toMatchObject({
-      imported: 0,
-      collections: [{ name: 'Ends', entries: 2 }],
-    });
-    expect(database.joined).toHaveLength(2);
-    expect(changes).toHaveBeenLastCalledWith({ kind: 'changed' });
+it('adds the entries of collections that the files name, also where no game is new', async () => {
+  const { database, imports, changes } = open();
+  const text = [
+    '[Collection "Ends"]\n[CollectionEntry "position"]\n[Start "6/6/6/6/6/aA4 b"]\n\n*\n',
+    `[Collection "Ends"]\n[CollectionNote "First."]\n${GOOD}`,
+  ].join('\n');
+  const id = imports.start();
+  await send(imports, id, 'a.hgn', text);
+  const preview = await endOf(imports.previewImport({ importId: id }, never));
+  expect(preview).toMatchObject({ fresh: 1, known: 0, collections: [{ name: 'Ends', entries: 2 }] });
+  expect(database.joined).toEqual([]);
+  await endOf(imports.commitImport({ importId: id }, never));
+  expect(database.joined).toMatchObject([
+    {
+      name: 'Ends',
+      entries: [
+        { kind: 'position', position: '6/6/6/6/6/aA4 b', note: '' },
+        { kind: 'game', note: 'First.', game: { moves: ['a1b1'] } },
+      ],
+    },
+  ]);
+  expect(database.kept).toHaveLength(1);
+  // The tags are about the file and not about the game.
+  expect(database.kept[0]?.record).not.toContain('Collection');
+  const again = imports.start();
+  await send(imports, again, 'a.hgn', text);
+  expect(await endOf(imports.commitImport({ importId: again }, never))).toMatchObject({
+    imported: 0,
+    collections: [{ name: 'Ends', entries: 2 }],
   });
+  expect(database.joined).toHaveLength(2);
+  expect(changes).toHaveBeenLastCalledWith({ kind: 'changed' });
+});
 
-  it('finds known and repeated games', async () => {
-    const { database, imports } = open();
-    const first = imports.start();
-    await send(imports, first, 'a', CASES_TEXT);
-    await endOf(imports.commitImport({ importId: first }, never));
-    const again = imports.start();
-    await send(imports, again, 'a', `${CASES_TEXT}\n${GOOD}\n${GOOD}`);
-    expect(await endOf(imports.commitImport({ importId: again }, never))).toEqual({
-      imported: 1,
-      known: 21,
-      refused: 0,
-      first: 1,
-      collections: [],
-    });
-    const third = imports.start();
-    await send(imports, third, 'a', CASES_TEXT);
-    expect(await endOf(imports.commitImport({ importId: third }, never))).toEqual({
-      imported: 0,
-      known: 20,
-      refused: 0,
-      collections: [],
-    });
-    expect(database.kept).toHaveLength(21);
-    expect(database.staged.size).toBe(0);
+it('finds known and repeated games', async () => {
+  const { database, imports } = open();
+  const first = imports.start();
+  await send(imports, first, 'a', CASES_TEXT);
+  await endOf(imports.commitImport({ importId: first }, never));
+  const again = imports.start();
+  await send(imports, again, 'a', `${CASES_TEXT}\n${GOOD}\n${GOOD}`);
+  expect(await endOf(imports.commitImport({ importId: again }, never))).toEqual({
+    imported: 1,
+    known: 21,
+    refused: 0,
+    first: 1,
+    collections: [],
   });
+  const third = imports.start();
+  await send(imports, third, 'a', CASES_TEXT);
+  expect(await endOf(imports.commitImport({ importId: third }, never))).toEqual({
+    imported: 0,
+    known: 20,
+    refused: 0,
+    collections: [],
+  });
+  expect(database.kept).toHaveLength(21);
+  expect(database.staged.size).toBe(0);
+});
 
-  it('counts games as known that were imported since the preview', async () => {
-    const { database, imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
-    await endOf(imports.previewImport({ importId: id }, never));
-    database.staged.get(id)?.splice(0, 5);
-    expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({
-      imported: 15,
-      known: 5,
-    });
+it('counts games as known that were imported since the preview', async () => {
+  const { database, imports } = open();
+  const id = imports.start();
+  await send(imports, id, 'a', CASES_TEXT);
+  await endOf(imports.previewImport({ importId: id }, never));
+  database.staged.get(id)?.splice(0, 5);
+  expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({
+    imported: 15,
+    known: 5,
   });
+});
 
-  it('adds a repeated piece once, and refuses one that leaves a gap', async () => {
-    const { imports } = open();
-    const id = imports.start();
-    const text = Buffer.from(GOOD);
-    expect(await add(imports, id, 'a', 0, text.subarray(0, 10))).toBe(10);
-    expect(await add(imports, id, 'a', 0, text.subarray(0, 10))).toBe(10);
-    await expect(add(imports, id, 'a', 20, text.subarray(20))).rejects.toEqual(gone());
-    await add(imports, id, 'a', 10, text.subarray(10));
-    await add(imports, id, 'b', 0, Buffer.from('[Start'));
-    expect(await add(imports, id, 'a', 10, text.subarray(10))).toBe(text.length);
-    await expect(add(imports, id, 'a', text.length, text)).rejects.toEqual(gone());
-    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({
-      fresh: 1,
-      refused: 1,
-    });
-    await expect(add(imports, id, 'c', 0, text)).rejects.toEqual(gone());
+it('adds a repeated piece once, and refuses one that leaves a gap', async () => {
+  const { imports } = open();
+  const id = imports.start();
+  const text = Buffer.from(GOOD);
+  expect(await add(imports, id, 'a', 0, text.subarray(0, 10))).toBe(10);
+  expect(await add(imports, id, 'a', 0, text.subarray(0, 10))).toBe(10);
+  await expect(add(imports, id, 'a', 20, text.subarray(20))).rejects.toEqual(gone());
+  await add(imports, id, 'a', 10, text.subarray(10));
+  await add(imports, id, 'b', 0, Buffer.from('[Start'));
+  expect(await add(imports, id, 'a', 10, text.subarray(10))).toBe(text.length);
+  await expect(add(imports, id, 'a', text.length, text)).rejects.toEqual(gone());
+  expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({
+    fresh: 1,
+    refused: 1,
   });
+  await expect(add(imports, id, 'c', 0, text)).rejects.toEqual(gone());
+});
 
-  it('respects the limits of a file and of all files', async () => {
-    const { imports } = open();
-    const id = imports.start();
-    const large = new Uint8Array(LIMITS.file);
-    await add(imports, id, 'a', 0, large);
-    await expect(add(imports, id, 'a', large.length, new Uint8Array(1))).rejects.toEqual(
-      expect.objectContaining({ code: 'IMPORT_TOO_LARGE', data: { file: 'a', limit: LIMITS.file } }) as Error,
-    );
-    for (const file of ['b', 'c', 'd']) await add(imports, id, file, 0, large);
-    await expect(add(imports, id, 'e', 0, new Uint8Array(1))).rejects.toEqual(
-      expect.objectContaining({
-        code: 'IMPORT_TOO_LARGE',
-        data: { file: 'e', limit: 4 * LIMITS.file },
-      }) as Error,
-    );
-  });
+it('respects the limits of a file and of all files', async () => {
+  const { imports } = open();
+  const id = imports.start();
+  const large = new Uint8Array(LIMITS.file);
+  await add(imports, id, 'a', 0, large);
+  await expect(add(imports, id, 'a', large.length, new Uint8Array(1))).rejects.toEqual(
+    expect.objectContaining({ code: 'IMPORT_TOO_LARGE', data: { file: 'a', limit: LIMITS.file } }) as Error,
+  );
+  for (const file of ['b', 'c', 'd']) await add(imports, id, file, 0, large);
+  await expect(add(imports, id, 'e', 0, new Uint8Array(1))).rejects.toEqual(
+    expect.objectContaining({
+      code: 'IMPORT_TOO_LARGE',
+      data: { file: 'e', limit: 4 * LIMITS.file },
+    }) as Error,
+  );
+});
 
-  it('still returns its faults when it is committed or discarded meanwhile', async () => {
-    const { imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(500));
-    const faults = imports.importFaults({ importId: id }, never);
-    const first = await faults.next();
-    await endOf(imports.commitImport({ importId: id }, never));
-    const others = await allOf(faults);
-    expect([...(first.value ?? []), ...others.flat()]).toHaveLength(500);
-  });
+it('still returns its faults when it is committed or discarded meanwhile', async () => {
+  const { imports } = open();
+  const id = imports.start();
+  await send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(500));
+  const faults = imports.importFaults({ importId: id }, never);
+  const first = await faults.next();
+  await endOf(imports.commitImport({ importId: id }, never));
+  const others = await allOf(faults);
+  expect([...(first.value ?? []), ...others.flat()]).toHaveLength(500);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type ImportBatch, readSources } from './read-sources.ts';
@@ -38,83 +38,81 @@ function withNumber(archive: Uint8Array, offset: number, value: number): Uint8Ar
   return changed;
 }
 
-describe('an archive of records', () => {
-  it.each([true, false])(
-    'is imported as it is, each file named in its faults; by its path: %s',
-    async (isPath) => {
-      const archive = zipSync({
-        'a/good.hgn': strToU8(GAMES),
-        'a/bad.hgn': strToU8(BAD),
-        '__MACOSX/._good.hgn': new Uint8Array(20),
-        'note.txt': strToU8('Look: hokito:Czogpxf4GykyF4bmj1Bcuo'),
-        'stored.json': [strToU8('{"version":1,"games":[{}]}'), { level: 0 }],
-      });
-      const { games, faults } = await imported(archive, isPath);
-      expect(games).toHaveLength(20 + 19 + 1);
-      expect(faults).toMatchObject([
-        { file: 'club.zip/a/bad.hgn', problem: { kind: 'termination' } },
-        { file: 'club.zip/stored.json', field: 'games[0]' },
-      ]);
-    },
+it.each([true, false])(
+  'is imported as it is, each file named in its faults; by its path: %s',
+  async (isPath) => {
+    const archive = zipSync({
+      'a/good.hgn': strToU8(GAMES),
+      'a/bad.hgn': strToU8(BAD),
+      '__MACOSX/._good.hgn': new Uint8Array(20),
+      'note.txt': strToU8('Look: hokito:Czogpxf4GykyF4bmj1Bcuo'),
+      'stored.json': [strToU8('{"version":1,"games":[{}]}'), { level: 0 }],
+    });
+    const { games, faults } = await imported(archive, isPath);
+    expect(games).toHaveLength(20 + 19 + 1);
+    expect(faults).toMatchObject([
+      { file: 'club.zip/a/bad.hgn', problem: { kind: 'termination' } },
+      { file: 'club.zip/stored.json', field: 'games[0]' },
+    ]);
+  },
+);
+
+it('of the app is read again', async () => {
+  const zip = new ZipWriter();
+  const parts = [
+    ...zip.file('1 Ada - Ben.hgn', GAMES, Date.UTC(2026, 0, 1)),
+    ...zip.file('2 Änne – 😀.hgn', GAMES, 0),
+    ...zip.end(),
+  ];
+  const { games, faults } = await imported(Buffer.concat(parts));
+  expect(games).toHaveLength(40);
+  expect(faults).toEqual([]);
+});
+
+it('within another is refused, and a spreadsheet is named as one', async () => {
+  const inner = zipSync({ 'a.hgn': strToU8(GAMES) });
+  expect((await imported(zipSync({ 'inner.zip': inner }))).faults).toMatchObject([
+    { file: 'club.zip/inner.zip', problem: { kind: 'is-archive' } },
+  ]);
+  const sheets = [
+    zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'xl/workbook.xml': strToU8('<workbook/>') }),
+    zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] }),
+  ];
+  for (const sheet of sheets)
+    expect((await imported(sheet)).faults).toMatchObject([
+      { file: 'club.zip', problem: { kind: 'is-table' } },
+    ]);
+  expect((await imported(zipSync({ 'folder/': new Uint8Array() }))).faults).toMatchObject([
+    { problem: { kind: 'archive-empty' } },
+  ]);
+});
+
+it('that unpacks to too much is refused, by its declared and by its real size', async () => {
+  const large = zipSync({ 'a.hgn': new Uint8Array(LIMITS.file + 1) });
+  expect((await imported(large)).faults).toMatchObject([
+    { file: 'club.zip/a.hgn', problem: { kind: 'file-large' } },
+  ]);
+  expect((await imported(withNumber(large, 24, 100))).faults).toMatchObject([
+    { file: 'club.zip/a.hgn', problem: { kind: 'archive-damaged' } },
+  ]);
+  const many = zipSync(
+    Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, new Uint8Array(LIMITS.file)])),
   );
+  expect((await imported(many)).faults).toMatchObject([
+    { file: 'club.zip', problem: { kind: 'archive-large' } },
+  ]);
+});
 
-  it('of the app is read again', async () => {
-    const zip = new ZipWriter();
-    const parts = [
-      ...zip.file('1 Ada - Ben.hgn', GAMES, Date.UTC(2026, 0, 1)),
-      ...zip.file('2 Änne – 😀.hgn', GAMES, 0),
-      ...zip.end(),
-    ];
-    const { games, faults } = await imported(Buffer.concat(parts));
-    expect(games).toHaveLength(40);
-    expect(faults).toEqual([]);
-  });
-
-  it('within another is refused, and a spreadsheet is named as one', async () => {
-    const inner = zipSync({ 'a.hgn': strToU8(GAMES) });
-    expect((await imported(zipSync({ 'inner.zip': inner }))).faults).toMatchObject([
-      { file: 'club.zip/inner.zip', problem: { kind: 'is-archive' } },
+it('that is damaged or locked says so, and its other files are read', async () => {
+  const archive = zipSync({ 'a.hgn': strToU8(GAMES), 'b.hgn': strToU8(GAMES) });
+  const locked = withNumber(archive, 8, 1);
+  for (const broken of [locked, withNumber(archive, 16, 7), withNumber(archive, 42, 0xfffffff0)]) {
+    const { games, faults } = await imported(broken);
+    expect(games).toHaveLength(20);
+    expect(faults).toMatchObject([{ file: 'club.zip/a.hgn', problem: { kind: 'archive-damaged' } }]);
+  }
+  for (let length = 4; length < archive.length; length += 97)
+    expect((await imported(archive.subarray(0, length))).faults).toMatchObject([
+      { file: 'club.zip', problem: { kind: 'archive-damaged' } },
     ]);
-    const sheets = [
-      zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'xl/workbook.xml': strToU8('<workbook/>') }),
-      zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] }),
-    ];
-    for (const sheet of sheets)
-      expect((await imported(sheet)).faults).toMatchObject([
-        { file: 'club.zip', problem: { kind: 'is-table' } },
-      ]);
-    expect((await imported(zipSync({ 'folder/': new Uint8Array() }))).faults).toMatchObject([
-      { problem: { kind: 'archive-empty' } },
-    ]);
-  });
-
-  it('that unpacks to too much is refused, by its declared and by its real size', async () => {
-    const large = zipSync({ 'a.hgn': new Uint8Array(LIMITS.file + 1) });
-    expect((await imported(large)).faults).toMatchObject([
-      { file: 'club.zip/a.hgn', problem: { kind: 'file-large' } },
-    ]);
-    expect((await imported(withNumber(large, 24, 100))).faults).toMatchObject([
-      { file: 'club.zip/a.hgn', problem: { kind: 'archive-damaged' } },
-    ]);
-    const many = zipSync(
-      Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, new Uint8Array(LIMITS.file)])),
-    );
-    expect((await imported(many)).faults).toMatchObject([
-      { file: 'club.zip', problem: { kind: 'archive-large' } },
-    ]);
-  });
-
-  it('that is damaged or locked says so, and its other files are read', async () => {
-    const archive = zipSync({ 'a.hgn': strToU8(GAMES), 'b.hgn': strToU8(GAMES) });
-    const locked = withNumber(archive, 8, 1);
-    for (const broken of [locked, withNumber(archive, 16, 7), withNumber(archive, 42, 0xfffffff0)]) {
-      const { games, faults } = await imported(broken);
-      expect(games).toHaveLength(20);
-      expect(faults).toMatchObject([{ file: 'club.zip/a.hgn', problem: { kind: 'archive-damaged' } }]);
-    }
-    for (let length = 4; length < archive.length; length += 97)
-      expect((await imported(archive.subarray(0, length))).faults).toMatchObject([
-        { file: 'club.zip', problem: { kind: 'archive-damaged' } },
-      ]);
-  });
 });

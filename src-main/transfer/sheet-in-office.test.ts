@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatSheetGame } from '#shared/record/write-sheet.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { SheetWriter } from './sheet-writer.ts';
@@ -15,66 +15,63 @@ declare module 'vitest' {
   }
 }
 
-describe('a spreadsheet of games', () => {
-  it('of 100,000 games is written with little memory', () => {
-    const writer = new SheetWriter(HEADINGS);
-    const rows = Array.from({ length: 200 }, (_, index) =>
-      formatSheetGame(GAMES[index % 4]?.[0] ?? gameWith('')),
-    );
-    let size = 0;
-    let most = 0;
-    for (let done = 0; done < 100_000; done += rows.length) {
-      for (const { length } of writer.games(rows)) size += length;
-      most = Math.max(most, process.memoryUsage().rss);
+it('of 100,000 games is written with little memory', () => {
+  const writer = new SheetWriter(HEADINGS);
+  const rows = Array.from({ length: 200 }, (_, index) =>
+    formatSheetGame(GAMES[index % 4]?.[0] ?? gameWith('')),
+  );
+  let size = 0;
+  let most = 0;
+  for (let done = 0; done < 100_000; done += rows.length) {
+    for (const { length } of writer.games(rows)) size += length;
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  for (const { length } of writer.end()) size += length;
+  expect(size).toBeGreaterThan(100_000);
+  expect(most).toBeLessThan(600 * 1024 * 1024);
+});
+
+const office = officeVersion();
+
+it.for(['en-US', 'de-DE', 'fr-FR', 'pl-PL', 'cs-CZ'])(
+  'has the same types of cells in LibreOffice, in the country %s',
+  (locale, { task, skip }) => {
+    if (office === undefined) {
+      task.meta.notDone = 'The cells of a spreadsheet were not read by LibreOffice, which is not installed.';
+      skip();
     }
-    for (const { length } of writer.end()) size += length;
-    expect(size).toBeGreaterThan(100_000);
-    expect(most).toBeLessThan(600 * 1024 * 1024);
-  });
-
-  const office = officeVersion();
-
-  it.for(['en-US', 'de-DE', 'fr-FR', 'pl-PL', 'cs-CZ'])(
-    'has the same types of cells in LibreOffice, in the country %s',
-    (locale, { task, skip }) => {
-      if (office === undefined) {
-        task.meta.notDone =
-          'The cells of a spreadsheet were not read by LibreOffice, which is not installed.';
-        skip();
-      }
-      const folder = temporaryFolder();
-      const profile = join(folder, 'profile');
-      mkdirSync(join(profile, 'user'), { recursive: true });
-      writeFileSync(
-        join(profile, 'user', 'registrymodifications.xcu'),
-        `<?xml version="1.0" encoding="UTF-8"?>
+    const folder = temporaryFolder();
+    const profile = join(folder, 'profile');
+    mkdirSync(join(profile, 'user'), { recursive: true });
+    writeFileSync(
+      join(profile, 'user', 'registrymodifications.xcu'),
+      `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 <item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>${locale}</value></prop></item>
 </oor:items>`,
-      );
-      const file = join(folder, 'games.xlsx');
-      writeFileSync(file, sheetOf(GAMES.map(([game]) => game)));
-      execFileSync(
-        'soffice',
-        [
-          `-env:UserInstallation=${pathToFileURL(profile).href}`,
-          '--headless',
-          '--convert-to',
-          'fods',
-          '--outdir',
-          folder,
-          file,
-        ],
-        { stdio: 'ignore' },
-      );
-      const rows = cellsIn(readFileSync(join(folder, 'games.fods'), 'utf8'));
-      for (const [index, [, cells]] of GAMES.entries()) {
-        const row = rows[index + 1] ?? [];
-        expect([...row.slice(0, 3), row[8]]).toEqual(cells);
-      }
-    },
-  );
-});
+    );
+    const file = join(folder, 'games.xlsx');
+    writeFileSync(file, sheetOf(GAMES.map(([game]) => game)));
+    execFileSync(
+      'soffice',
+      [
+        `-env:UserInstallation=${pathToFileURL(profile).href}`,
+        '--headless',
+        '--convert-to',
+        'fods',
+        '--outdir',
+        folder,
+        file,
+      ],
+      { stdio: 'ignore' },
+    );
+    const rows = cellsIn(readFileSync(join(folder, 'games.fods'), 'utf8'));
+    for (const [index, [, cells]] of GAMES.entries()) {
+      const row = rows[index + 1] ?? [];
+      expect([...row.slice(0, 3), row[8]]).toEqual(cells);
+    }
+  },
+);
 
 function officeVersion(): string | undefined {
   try {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Path, Square } from '#shared/game/types.ts';
 import { positionOf } from './stacks.test-data.ts';
 import { walkOn } from './drag-walk.ts';
@@ -13,26 +13,24 @@ function walk(...squares: Square[]): Path | undefined {
   );
 }
 
-describe('a drag over the board', () => {
-  it('takes a step on each pawn, and none on empty squares', () => {
-    expect(walk('b1')).toEqual([]);
-    expect(walk('b1', 'c1')).toEqual(['c1']);
-    expect(walk('b1', 'c1', 'c2', 'c3')).toEqual(['c1', 'c3']);
-  });
+it('takes a step on each pawn, and none on empty squares', () => {
+  expect(walk('b1')).toEqual([]);
+  expect(walk('b1', 'c1')).toEqual(['c1']);
+  expect(walk('b1', 'c1', 'c2', 'c3')).toEqual(['c1', 'c3']);
+});
 
-  it('refuses a step too many, whichever way it goes', () => {
-    expect(walk('c1', 'c3', 'd3')).toEqual(['c1', 'c3']);
-    expect(walk('c1', 'c3', 'd3', 'e3')).toBeUndefined();
-    expect(walk('c1', 'c3', 'c6')).toBeUndefined();
-  });
+it('refuses a step too many, whichever way it goes', () => {
+  expect(walk('c1', 'c3', 'd3')).toEqual(['c1', 'c3']);
+  expect(walk('c1', 'c3', 'd3', 'e3')).toBeUndefined();
+  expect(walk('c1', 'c3', 'c6')).toBeUndefined();
+});
 
-  it('goes back with the finger', () => {
-    expect(walk('c1', 'c3', 'c1')).toEqual(['c1']);
-    expect(walk('c1', 'c3', 'c1', 'a1')).toEqual([]);
-  });
+it('goes back with the finger', () => {
+  expect(walk('c1', 'c3', 'c1')).toEqual(['c1']);
+  expect(walk('c1', 'c3', 'c1', 'a1')).toEqual([]);
+});
 
-  it('takes no step to a pawn that is not next in line', () => {
-    expect(walk('c3')).toEqual([]);
-    expect(walk('c1', 'e3')).toEqual(['c1']);
-  });
+it('takes no step to a pawn that is not next in line', () => {
+  expect(walk('c3')).toEqual([]);
+  expect(walk('c1', 'e3')).toEqual(['c1']);
 });

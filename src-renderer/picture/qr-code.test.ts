@@ -1,5 +1,5 @@
 import jsQR from 'jsqr';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
@@ -55,41 +55,39 @@ function lineOf(seed: number): string {
   );
 }
 
-describe('a QR code', () => {
-  it('gives every game back', () => {
-    // The last game has 35 moves, the maximum.
-    for (const seed of [...Array.from({ length: 120 }, (_, index) => index + 1), 279]) {
-      const line = lineOf(seed);
-      const seen = read(qrCodeOf(line));
-      expect(seen).toBe(line);
-      expect(formatOneLine(unwrap(parseOneLine(seen ?? '')))).toEqual({ ok: true, value: line });
-    }
-  });
+it('gives every game back', () => {
+  // The last game has 35 moves, the maximum.
+  for (const seed of [...Array.from({ length: 120 }, (_, index) => index + 1), 279]) {
+    const line = lineOf(seed);
+    const seen = read(qrCodeOf(line));
+    expect(seen).toBe(line);
+    expect(formatOneLine(unwrap(parseOneLine(seen ?? '')))).toEqual({ ok: true, value: line });
+  }
+});
 
-  it('has 37 modules and its quiet zone for the longest line there is', () => {
-    const longest = `hokito:${'Zz9_-a'.repeat(11)}`;
-    const code = qrCodeOf(longest);
-    expect(code.size).toBe(37 + 2 * 4);
-    expect(read(code)).toBe(longest);
-  });
+it('has 37 modules and its quiet zone for the longest line there is', () => {
+  const longest = `hokito:${'Zz9_-a'.repeat(11)}`;
+  const code = qrCodeOf(longest);
+  expect(code.size).toBe(37 + 2 * 4);
+  expect(read(code)).toBe(longest);
+});
 
-  it('is read with a tenth of its middle hidden', () => {
-    const line = lineOf(7);
-    const code = qrCodeOf(line);
-    const { pixels, side } = photographOf(code);
-    const from = Math.floor(side * 0.42);
-    const to = Math.floor(side * 0.58);
-    for (let row = from; row < to; row++) pixels.fill(255, (row * side + from) * 4, (row * side + to) * 4);
-    expect(jsQR(pixels, side, side)?.data).toBe(line);
-  });
+it('is read with a tenth of its middle hidden', () => {
+  const line = lineOf(7);
+  const code = qrCodeOf(line);
+  const { pixels, side } = photographOf(code);
+  const from = Math.floor(side * 0.42);
+  const to = Math.floor(side * 0.58);
+  for (let row = from; row < to; row++) pixels.fill(255, (row * side + from) * 4, (row * side + to) * 4);
+  expect(jsQR(pixels, side, side)?.data).toBe(line);
+});
 
-  it('leaves four modules free on every side', () => {
-    const { size, path } = qrCodeOf(lineOf(3));
-    for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
-      expect(Number(x)).toBeGreaterThanOrEqual(4);
-      expect(Number(y)).toBeGreaterThanOrEqual(4);
-      expect(Number(x) + Number(length)).toBeLessThanOrEqual(size - 4);
-      expect(Number(y)).toBeLessThan(size - 4);
-    }
-  });
+it('leaves four modules free on every side', () => {
+  const { size, path } = qrCodeOf(lineOf(3));
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    expect(Number(x)).toBeGreaterThanOrEqual(4);
+    expect(Number(y)).toBeGreaterThanOrEqual(4);
+    expect(Number(x) + Number(length)).toBeLessThanOrEqual(size - 4);
+    expect(Number(y)).toBeLessThan(size - 4);
+  }
 });

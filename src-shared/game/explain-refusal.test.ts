@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unwrap } from '../util/result.ts';
 import { explainRefusal, type Refusal } from './explain-refusal.ts';
 import { formatPosition, parsePosition } from './position-code.ts';
@@ -138,60 +138,58 @@ function manyPositions(): Position[] {
   return found.slice(0, POSITIONS);
 }
 
-describe('why a choice is refused', () => {
-  test(`is correct for every pair of squares of ${String(POSITIONS)} positions`, () => {
-    const met = new Map<string, number>();
-    const wrong: string[] = [];
-    for (const position of manyPositions()) {
-      const grid = gridOf(position);
-      const reaches = grid.map((cell, at) =>
-        cell === undefined
-          ? { legal: new Set<number>(), bySteps: [], turning: new Set<number>() }
-          : reachOf(grid, at, cell.owner === position.turn),
-      );
-      const state = { turn: position.turn, isGameOver: isOverOn(grid, reaches, position) };
-      for (const [from, start] of SQUARES.entries()) {
-        for (const [to, end] of SQUARES.entries()) {
-          const meant = forbiddenBy(grid, reaches, state, [from, to]);
-          if (meant === undefined) continue;
-          const said = nameOf(explainRefusal(position, { from: start, to: end }));
-          if (said !== meant) wrong.push(`${formatPosition(position)} ${start}${end}: ${said}, not ${meant}`);
-          const rule = said.split(' ')[0] ?? '';
-          met.set(rule, (met.get(rule) ?? 0) + 1);
-        }
+test(`is correct for every pair of squares of ${String(POSITIONS)} positions`, () => {
+  const met = new Map<string, number>();
+  const wrong: string[] = [];
+  for (const position of manyPositions()) {
+    const grid = gridOf(position);
+    const reaches = grid.map((cell, at) =>
+      cell === undefined
+        ? { legal: new Set<number>(), bySteps: [], turning: new Set<number>() }
+        : reachOf(grid, at, cell.owner === position.turn),
+    );
+    const state = { turn: position.turn, isGameOver: isOverOn(grid, reaches, position) };
+    for (const [from, start] of SQUARES.entries()) {
+      for (const [to, end] of SQUARES.entries()) {
+        const meant = forbiddenBy(grid, reaches, state, [from, to]);
+        if (meant === undefined) continue;
+        const said = nameOf(explainRefusal(position, { from: start, to: end }));
+        if (said !== meant) wrong.push(`${formatPosition(position)} ${start}${end}: ${said}, not ${meant}`);
+        const rule = said.split(' ')[0] ?? '';
+        met.set(rule, (met.get(rule) ?? 0) + 1);
       }
     }
-    expect(wrong.slice(0, 5)).toEqual([]);
-    expect([...met.keys()].sort()).toEqual([
-      'dead-end',
-      'empty-end',
-      'empty-start',
-      'game-over',
-      'lone-needs-lone',
-      'no-line',
-      'not-yours',
-      'only-lone',
-      'only-stacks',
-      'other-steps',
-      'same-square',
-      'stack-needs-stack',
-      'turns-back',
-    ]);
-  });
+  }
+  expect(wrong.slice(0, 5)).toEqual([]);
+  expect([...met.keys()].sort()).toEqual([
+    'dead-end',
+    'empty-end',
+    'empty-start',
+    'game-over',
+    'lone-needs-lone',
+    'no-line',
+    'not-yours',
+    'only-lone',
+    'only-stacks',
+    'other-steps',
+    'same-square',
+    'stack-needs-stack',
+    'turns-back',
+  ]);
+});
 
-  test.each<[string, Move, Refusal]>([
-    ['6/6/6/6/6/caA3 b mover', { from: 'a1', to: 'b1' }, { rule: 'turns-back', steps: 3 }],
-    ['6/6/6/6/6/bAA3 b mover', { from: 'a1', to: 'b1' }, { rule: 'other-steps', steps: 2, needed: 1 }],
-    ['6/6/6/6/6/aAA3 b mover', { from: 'a1', to: 'c1' }, { rule: 'other-steps', steps: 1, needed: 2 }],
-    ['6/6/6/4A1/6/aA4 b mover', { from: 'a1', to: 'e3' }, { rule: 'no-line', steps: 1 }],
-    ['6/6/6/6/6/caAa2 b mover', { from: 'b1', to: 'b1' }, { rule: 'same-square' }],
-    ['6/6/6/6/6/ca1A2 b mover', { from: 'a1', to: 'a1' }, { rule: 'dead-end', steps: 3, after: 2 }],
-  ])('%s: %j', (code, move, refusal) => {
-    expect(explainRefusal(unwrap(parsePosition(code)), move)).toEqual(refusal);
-  });
+test.each<[string, Move, Refusal]>([
+  ['6/6/6/6/6/caA3 b mover', { from: 'a1', to: 'b1' }, { rule: 'turns-back', steps: 3 }],
+  ['6/6/6/6/6/bAA3 b mover', { from: 'a1', to: 'b1' }, { rule: 'other-steps', steps: 2, needed: 1 }],
+  ['6/6/6/6/6/aAA3 b mover', { from: 'a1', to: 'c1' }, { rule: 'other-steps', steps: 1, needed: 2 }],
+  ['6/6/6/4A1/6/aA4 b mover', { from: 'a1', to: 'e3' }, { rule: 'no-line', steps: 1 }],
+  ['6/6/6/6/6/caAa2 b mover', { from: 'b1', to: 'b1' }, { rule: 'same-square' }],
+  ['6/6/6/6/6/ca1A2 b mover', { from: 'a1', to: 'a1' }, { rule: 'dead-end', steps: 3, after: 2 }],
+])('%s: %j', (code, move, refusal) => {
+  expect(explainRefusal(unwrap(parsePosition(code)), move)).toEqual(refusal);
+});
 
-  test('of a single pawn that reaches a stack only', () => {
-    const alone = unwrap(parsePosition('6/6/6/aa4/6/4a(AA) b mover'));
-    expect(explainRefusal(alone, { from: 'e1', to: 'e1' })).toEqual({ rule: 'only-stacks', steps: 1 });
-  });
+test('of a single pawn that reaches a stack only', () => {
+  const alone = unwrap(parsePosition('6/6/6/aa4/6/4a(AA) b mover'));
+  expect(explainRefusal(alone, { from: 'e1', to: 'e1' })).toEqual({ rule: 'only-stacks', steps: 1 });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parsePosition } from '../game/position-code.ts';
 import { dealStart } from '../game/setup.ts';
 import { unwrap } from '../util/result.ts';
@@ -33,32 +33,30 @@ const dealt: GameRecord = {
 };
 const study: GameRecord = { ...dealt, setup: 'position', start: unwrap(parsePosition('6/6/6/6/6/aA4 b')) };
 
-describe('a file of games', () => {
-  test.each([[[]], [[randomRecord(1)]], [Array.from({ length: 20 }, (_, seed) => randomRecord(seed))]])(
-    'is complete in the lossless formats',
-    (games) => {
-      for (const format of ['hgn', 'json'] as const) {
-        expect(readGames(fileOf(format, games))).toEqual({ games: games.map(normaliseRecord), faults: [] });
-      }
-    },
-  );
+test.each([[[]], [[randomRecord(1)]], [Array.from({ length: 20 }, (_, seed) => randomRecord(seed))]])(
+  'is complete in the lossless formats',
+  (games) => {
+    for (const format of ['hgn', 'json'] as const) {
+      expect(readGames(fileOf(format, games))).toEqual({ games: games.map(normaliseRecord), faults: [] });
+    }
+  },
+);
 
-  test('has an empty line between games of text', () => {
-    expect(fileOf('hgn', [dealt, study])).toBe(`${formatGame(dealt)}\n${formatGame(study)}`);
-  });
+test('has an empty line between games of text', () => {
+  expect(fileOf('hgn', [dealt, study])).toBe(`${formatGame(dealt)}\n${formatGame(study)}`);
+});
 
-  test('has a header and one line per game as CSV', () => {
-    expect(fileOf('csv', [])).toBe(CSV_HEAD);
-    expect(fileOf('csv', [dealt, study])).toBe(CSV_HEAD + formatCsvGame(dealt) + formatCsvGame(study));
-  });
+test('has a header and one line per game as CSV', () => {
+  expect(fileOf('csv', [])).toBe(CSV_HEAD);
+  expect(fileOf('csv', [dealt, study])).toBe(CSV_HEAD + formatCsvGame(dealt) + formatCsvGame(study));
+});
 
-  test('reports games without a one-line form and omits them', () => {
-    const writer = new GameWriter('line');
-    expect(writer.game(study)).toEqual({
-      ok: false,
-      error: 'Only a game from a classic or scattered start has a one-line form.',
-    });
-    expect(fileOf('line', [study, dealt, study, dealt])).toMatch(/^(hokito:\S+\n)\1$/);
-    expect(fileOf('line', [])).toBe('');
+test('reports games without a one-line form and omits them', () => {
+  const writer = new GameWriter('line');
+  expect(writer.game(study)).toEqual({
+    ok: false,
+    error: 'Only a game from a classic or scattered start has a one-line form.',
   });
+  expect(fileOf('line', [study, dealt, study, dealt])).toMatch(/^(hokito:\S+\n)\1$/);
+  expect(fileOf('line', [])).toBe('');
 });

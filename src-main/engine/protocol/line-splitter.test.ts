@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MAX_LINE_LENGTH, LineSplitter, type InputLine } from './line-splitter.ts';
 
 function linesOf(...pieces: (string | Buffer)[]): InputLine[] {
@@ -9,25 +9,23 @@ function linesOf(...pieces: (string | Buffer)[]): InputLine[] {
 
 const line = (text: string): InputLine => ({ kind: 'line', text });
 
-describe('cutting bytes into lines', () => {
-  it('puts pieces together', () => {
-    expect(linesOf('go ', 'level', ' 3\nst', 'op\n')).toEqual([line('go level 3'), line('stop')]);
-  });
+it('puts pieces together', () => {
+  expect(linesOf('go ', 'level', ' 3\nst', 'op\n')).toEqual([line('go level 3'), line('stop')]);
+});
 
-  it('returns the last line without its line end', () => {
-    expect(linesOf('hei\nquit')).toEqual([line('hei'), line('quit')]);
-    expect(linesOf('hei\n')).toEqual([line('hei')]);
-  });
+it('returns the last line without its line end', () => {
+  expect(linesOf('hei\nquit')).toEqual([line('hei'), line('quit')]);
+  expect(linesOf('hei\n')).toEqual([line('hei')]);
+});
 
-  it('keeps letters whole that arrive in several pieces', () => {
-    const bytes = Buffer.from('Grüße\n');
-    expect(linesOf(...[...bytes].map((byte) => Buffer.from([byte])))).toEqual([line('Grüße')]);
-  });
+it('keeps letters whole that arrive in several pieces', () => {
+  const bytes = Buffer.from('Grüße\n');
+  expect(linesOf(...[...bytes].map((byte) => Buffer.from([byte])))).toEqual([line('Grüße')]);
+});
 
-  it('reports a line that is too long once and continues after it', () => {
-    const half = 'x'.repeat(MAX_LINE_LENGTH);
-    expect(linesOf(half, half, half, '\nhei\n')).toEqual([{ kind: 'too-long' }, line('hei')]);
-    expect(linesOf(`${half}\n`)).toEqual([line(half)]);
-    expect(linesOf(half, 'x')).toEqual([{ kind: 'too-long' }]);
-  });
+it('reports a line that is too long once and continues after it', () => {
+  const half = 'x'.repeat(MAX_LINE_LENGTH);
+  expect(linesOf(half, half, half, '\nhei\n')).toEqual([{ kind: 'too-long' }, line('hei')]);
+  expect(linesOf(`${half}\n`)).toEqual([line(half)]);
+  expect(linesOf(half, 'x')).toEqual([{ kind: 'too-long' }]);
 });

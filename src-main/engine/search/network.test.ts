@@ -4,7 +4,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { END_RULES, opponentOf, type Pawn, type Pile, type Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { engineFiles, loadEngine, parseNetwork } from '../engine-files.ts';
 import { featureRows } from './core-memory.ts';
 import { Searcher } from './searcher.ts';
@@ -46,45 +46,43 @@ const positions = END_RULES.flatMap((rule) =>
   ]),
 ).filter((position) => !isOver(position));
 
-describe('the learned estimate', () => {
-  it('is the output of its weights and the position’s rows', () => {
-    expect(positions.length).toBeGreaterThan(500);
-    for (const position of positions) {
-      searcher.setPosition(position);
-      expect(core.estimate()).toBe(plainly(position));
-    }
-  });
+it('is the output of its weights and the position’s rows', () => {
+  expect(positions.length).toBeGreaterThan(500);
+  for (const position of positions) {
+    searcher.setPosition(position);
+    expect(core.estimate()).toBe(plainly(position));
+  }
+});
 
-  it('depends on the side to move, not on the colours', () => {
-    for (const position of positions.slice(0, 100)) {
-      searcher.setPosition(position);
-      const estimate = core.estimate();
-      const rows = [...featureRows(engine.memory, 0, core.writeFeatures())].sort((a, b) => a - b);
-      searcher.setPosition(colourSwapped(position));
-      expect(core.estimate()).toBe(estimate);
-      expect([...featureRows(engine.memory, 0, core.writeFeatures())].sort((a, b) => a - b)).toEqual(rows);
-    }
-  });
+it('depends on the side to move, not on the colours', () => {
+  for (const position of positions.slice(0, 100)) {
+    searcher.setPosition(position);
+    const estimate = core.estimate();
+    const rows = [...featureRows(engine.memory, 0, core.writeFeatures())].sort((a, b) => a - b);
+    searcher.setPosition(colourSwapped(position));
+    expect(core.estimate()).toBe(estimate);
+    expect([...featureRows(engine.memory, 0, core.writeFeatures())].sort((a, b) => a - b)).toEqual(rows);
+  }
+});
 
-  it('is a possible margin in every position', () => {
-    for (const code of ['cccccc/bbbbbb/aaaaaa/6/6/A5 b', 'cccccc/bbbbbb/aaaaaa/6/6/A5 w']) {
-      searcher.setPosition(unwrap(parsePosition(code)));
-      expect(Math.abs(core.estimate())).toBeLessThanOrEqual(10_800);
-    }
-  });
+it('is a possible margin in every position', () => {
+  for (const code of ['cccccc/bbbbbb/aaaaaa/6/6/A5 b', 'cccccc/bbbbbb/aaaaaa/6/6/A5 w']) {
+    searcher.setPosition(unwrap(parsePosition(code)));
+    expect(Math.abs(core.estimate())).toBeLessThanOrEqual(10_800);
+  }
+});
 
-  it('mostly predicts the winner of small positions where it is confident', () => {
-    const sure = latePositions(9, 'either', range(1, 60)).filter((position) => {
-      searcher.setPosition(position);
-      return Math.abs(core.estimate()) > 500;
-    });
-    const right = sure.filter((position) => {
-      searcher.setPosition(position);
-      return core.estimate() * bruteForce(position) > 0;
-    });
-    expect(sure.length).toBeGreaterThan(20);
-    expect(right.length / sure.length).toBeGreaterThan(0.75);
+it('mostly predicts the winner of small positions where it is confident', () => {
+  const sure = latePositions(9, 'either', range(1, 60)).filter((position) => {
+    searcher.setPosition(position);
+    return Math.abs(core.estimate()) > 500;
   });
+  const right = sure.filter((position) => {
+    searcher.setPosition(position);
+    return core.estimate() * bruteForce(position) > 0;
+  });
+  expect(sure.length).toBeGreaterThan(20);
+  expect(right.length / sure.length).toBeGreaterThan(0.75);
 });
 
 function colourSwapped(position: Position): Position {

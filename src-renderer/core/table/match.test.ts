@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
@@ -40,71 +40,67 @@ function wordsOf(matches: ReturnType<typeof useMatchStore>): MatchWords {
   return matchWords(page.use(useWording), matches.match);
 }
 
-describe('a match of two on the table', () => {
-  it('has its second game to come when points have decided the first', async () => {
-    const matches = await table(host.put({ match: FIRST, result: 'B+11', termination: 'normal' }));
-    expect(matches.isSecondDue).toBe(true);
-    expect(wordsOf(matches)).toEqual({
-      headline: 'Before the second game: Ada +11',
-      games: [
-        { round: 1, words: 'Ada +11' },
-        { round: 2, words: words.en.play.match.toCome },
-      ],
-      sum: undefined,
-      isForfeited: false,
-    });
+it('has its second game to come when points have decided the first', async () => {
+  const matches = await table(host.put({ match: FIRST, result: 'B+11', termination: 'normal' }));
+  expect(matches.isSecondDue).toBe(true);
+  expect(wordsOf(matches)).toEqual({
+    headline: 'Before the second game: Ada +11',
+    games: [
+      { round: 1, words: 'Ada +11' },
+      { round: 2, words: words.en.play.match.toCome },
+    ],
+    sum: undefined,
+    isForfeited: false,
   });
+});
 
-  it('goes on with the second game once that is started', async () => {
-    const first = host.put({ match: FIRST, result: 'W+4', termination: 'normal' });
-    const matches = await table(first);
-    host.handlers.game.startSecond = () => host.put({ match: SECOND, players: { black: BEN, white: ADA } });
-    const games = page.use(useGameStore);
-    expect(await games.startSecond(first.id)).toBe(true);
-    expect(games.game).toMatchObject({ players: { black: BEN, white: ADA }, match: SECOND, result: '*' });
-    await expect.poll(() => matches.match?.second).toBeDefined();
-    expect(matches.isSecondDue).toBe(true);
-    expect(wordsOf(matches).games[1]).toEqual({ round: 2, words: words.en.common.result.unfinished });
-  });
+it('goes on with the second game once that is started', async () => {
+  const first = host.put({ match: FIRST, result: 'W+4', termination: 'normal' });
+  const matches = await table(first);
+  host.handlers.game.startSecond = () => host.put({ match: SECOND, players: { black: BEN, white: ADA } });
+  const games = page.use(useGameStore);
+  expect(await games.startSecond(first.id)).toBe(true);
+  expect(games.game).toMatchObject({ players: { black: BEN, white: ADA }, match: SECOND, result: '*' });
+  await expect.poll(() => matches.match?.second).toBeDefined();
+  expect(matches.isSecondDue).toBe(true);
+  expect(wordsOf(matches).games[1]).toEqual({ round: 2, words: words.en.common.result.unfinished });
+});
 
-  it('is won by the sum of both margins', async () => {
-    host.put({ match: FIRST, result: 'B+11', termination: 'normal' });
-    const players = { black: BEN, white: ADA };
-    const matches = await table(host.put({ match: SECOND, players, result: 'B+4', termination: 'normal' }));
-    expect(wordsOf(matches)).toMatchObject({
-      headline: 'Ada wins the match',
-      games: [{ words: 'Ada +11' }, { words: 'Ben +4' }],
-      sum: 'Ada +7',
-    });
+it('is won by the sum of both margins', async () => {
+  host.put({ match: FIRST, result: 'B+11', termination: 'normal' });
+  const players = { black: BEN, white: ADA };
+  const matches = await table(host.put({ match: SECOND, players, result: 'B+4', termination: 'normal' }));
+  expect(wordsOf(matches)).toMatchObject({
+    headline: 'Ada wins the match',
+    games: [{ words: 'Ada +11' }, { words: 'Ben +4' }],
+    sum: 'Ada +7',
   });
+});
 
-  it('is drawn where the margins make up for each other', async () => {
-    host.put({ match: FIRST, result: 'B+4', termination: 'normal' });
-    const players = { black: BEN, white: ADA };
-    const matches = await table(host.put({ match: SECOND, players, result: 'B+4', termination: 'normal' }));
-    expect(wordsOf(matches)).toMatchObject({ headline: 'The match is drawn', sum: words.en.play.match.even });
-  });
+it('is drawn where the margins make up for each other', async () => {
+  host.put({ match: FIRST, result: 'B+4', termination: 'normal' });
+  const players = { black: BEN, white: ADA };
+  const matches = await table(host.put({ match: SECOND, players, result: 'B+4', termination: 'normal' }));
+  expect(wordsOf(matches)).toMatchObject({ headline: 'The match is drawn', sum: words.en.play.match.even });
+});
 
-  it('is lost with a game that is given up', async () => {
-    const players = { black: ADA, white: COMPUTER };
-    const matches = await table(
-      host.put({ match: FIRST, players, result: 'W+R', termination: 'resignation' }),
-    );
-    expect(matches.isSecondDue).toBe(false);
-    expect(wordsOf(matches)).toMatchObject({
-      headline: 'Computer wins the match',
-      games: [{ round: 1, words: 'Ada resigned' }],
-      isForfeited: true,
-    });
+it('is lost with a game that is given up', async () => {
+  const players = { black: ADA, white: COMPUTER };
+  const matches = await table(host.put({ match: FIRST, players, result: 'W+R', termination: 'resignation' }));
+  expect(matches.isSecondDue).toBe(false);
+  expect(wordsOf(matches)).toMatchObject({
+    headline: 'Computer wins the match',
+    games: [{ round: 1, words: 'Ada resigned' }],
+    isForfeited: true,
   });
+});
 
-  it('is unknown where only its second game is left, and does not include other games', async () => {
-    const lonely = await table(host.put({ match: undefined, result: 'B+1' }));
-    expect(lonely.match).toBeUndefined();
-    const second = host.put({ match: SECOND, result: 'B+1' });
-    await page.use(useGameStore).open(second.id);
-    await expect.poll(() => host.calls.map(([name]) => name)).toContain('game.otherOfMatch');
-    expect(lonely.match).toBeUndefined();
-    expect(lonely.isSecondDue).toBe(false);
-  });
+it('is unknown where only its second game is left, and does not include other games', async () => {
+  const lonely = await table(host.put({ match: undefined, result: 'B+1' }));
+  expect(lonely.match).toBeUndefined();
+  const second = host.put({ match: SECOND, result: 'B+1' });
+  await page.use(useGameStore).open(second.id);
+  await expect.poll(() => host.calls.map(([name]) => name)).toContain('game.otherOfMatch');
+  expect(lonely.match).toBeUndefined();
+  expect(lonely.isSecondDue).toBe(false);
 });

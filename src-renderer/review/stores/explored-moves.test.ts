@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ANALYSED_GAME } from '../../testing/analysed-game.test-data.ts';
 import { declaredError } from '../../testing/fake-host.ts';
 import { newPage } from '../../testing/page.ts';
@@ -18,35 +18,33 @@ async function setUp() {
   return { host, review, aside, explorer: page.use(() => useExploredMoves(() => ({}))) };
 }
 
-describe('the moves of other games', () => {
-  it('are walked along and back on the board, and leave the game as it is', async () => {
-    const { review, aside } = await setUp();
-    expect(aside.isExploring).toBe(true);
-    const before = review.line;
-    aside.explore('f5c3');
-    expect(aside.exploredPosition?.turn).toBe('white');
-    expect(aside.explored).toEqual(['f5c3']);
-    aside.explore('c3d2');
-    const { length } = aside.explored;
-    aside.walk(-1);
-    expect(aside.explored).toHaveLength(length - 1);
-    while (aside.explored.length > 0) aside.walk(-1);
-    expect(aside.shown).toBeUndefined();
-    expect(review.line).toBe(before);
-    aside.explore('f5c3');
-    aside.setExploring(false);
-    expect(aside.shown).toBeUndefined();
-  });
+it('are walked along and back on the board, and leave the game as it is', async () => {
+  const { review, aside } = await setUp();
+  expect(aside.isExploring).toBe(true);
+  const before = review.line;
+  aside.explore('f5c3');
+  expect(aside.exploredPosition?.turn).toBe('white');
+  expect(aside.explored).toEqual(['f5c3']);
+  aside.explore('c3d2');
+  const { length } = aside.explored;
+  aside.walk(-1);
+  expect(aside.explored).toHaveLength(length - 1);
+  while (aside.explored.length > 0) aside.walk(-1);
+  expect(aside.shown).toBeUndefined();
+  expect(review.line).toBe(before);
+  aside.explore('f5c3');
+  aside.setExploring(false);
+  expect(aside.shown).toBeUndefined();
+});
 
-  it('say so where they cannot be counted, and can be asked for again', async () => {
-    const { explorer, host } = await setUp();
-    host.handlers.library.explore = () => {
-      throw declaredError('NOT_SAVED', { reason: 'disk-error' });
-    };
-    await expect.poll(() => explorer.state.value).toBe('failed');
-    host.handlers.library.explore = () => FOUND;
-    await explorer.ask();
-    expect(explorer.found.value).toEqual(FOUND);
-    expect(explorer.state.value).toBe('ready');
-  });
+it('say so where they cannot be counted, and can be asked for again', async () => {
+  const { explorer, host } = await setUp();
+  host.handlers.library.explore = () => {
+    throw declaredError('NOT_SAVED', { reason: 'disk-error' });
+  };
+  await expect.poll(() => explorer.state.value).toBe('failed');
+  host.handlers.library.explore = () => FOUND;
+  await explorer.ask();
+  expect(explorer.found.value).toEqual(FOUND);
+  expect(explorer.state.value).toBe('ready');
 });
