@@ -27,6 +27,7 @@ export default defineConfig({
     // Only for tests that hang, also on a busy machine: benchmarks measure how fast something is.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     // `npm run coverage`: every line of the app, whether or not a test imports its file.
     coverage: {
       provider: 'v8',

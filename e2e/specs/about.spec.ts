@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { pasted } from '../fixtures/pasted.ts';
 import { goTo } from '../fixtures/play.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
 
 const dialogOn = (page: Page): Locator => page.getByRole('dialog', { name: 'About Hokito' });
 
@@ -29,13 +30,8 @@ test('About shows the versions and licences, by mouse and by keyboard, wide and 
     const dialog = dialogOn(page);
     const licences = dialog.getByRole('button', { name: 'Show licences' });
     await expect(licences).toBeVisible();
-    for (const control of [dialog.getByRole('button', { name: 'Copy versions' }), licences]) {
-      for (let presses = 0; presses < 10; presses++) {
-        if (await control.evaluate((element) => element === document.activeElement)) break;
-        await page.keyboard.press('Tab');
-      }
-      await expect(control).toBeFocused();
-    }
+    for (const control of [dialog.getByRole('button', { name: 'Copy versions' }), licences])
+      await tabTo(page, control, 10);
     await expect(licences).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Enter');
     await expect(licences).toHaveAttribute('aria-expanded', 'true');

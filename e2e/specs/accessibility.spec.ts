@@ -9,6 +9,7 @@ import {
   myTurn,
   newGameForm,
   openOption,
+  resign,
   viewShown,
 } from '../fixtures/play.ts';
 
@@ -35,9 +36,7 @@ test('axe finds nothing on any view', async ({ page }) => {
   }
 
   await goTo(page, 'Play');
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
-  await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
+  await resign(page);
   expect(await faultsInBothThemes(page), 'result').toEqual([]);
   await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
   await viewShown(page, 'Review');

@@ -4,14 +4,13 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { expectToFit } from '../fixtures/each-language.ts';
-import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, showAllMoves, showFirstPosition, viewShown } from '../fixtures/play.ts';
+import { keepGames } from '../fixtures/library.ts';
+import { goTo, playMove, showAllMoves, showFirstPosition } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
 /** Opens the game in Review, at its end. */
 async function openReview(page: Page): Promise<void> {
   await goTo(page, 'Review');
-  await viewShown(page, 'Review');
   await expect(page.getByRole('heading', { name: 'Ada against Ben' })).toBeVisible();
 }
 
@@ -27,7 +26,6 @@ test('a game is analysed by mouse, and a mistake is understood and tried again',
 }) => {
   await keepGames(dataFolder, SHORT_GAME);
   const { page } = await startApp();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await openReview(page);
   await expect(page.getByRole('heading', { name: 'Where was the game decided?' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
@@ -81,16 +79,13 @@ test('a game is analysed by mouse, and a mistake is understood and tried again',
   await verdict.getByRole('button', { name: 'Hide the answer' }).click();
   await verdict.getByRole('button', { name: 'Try again from here' }).click();
   const practice = page.getByRole('region', { name: 'Find a better move' });
-  await board.cell('b4').click();
-  await board.cell('f3').click();
+  await playMove(page, 'b4', 'f3');
   await expect(practice).toContainText('b4f3 is the move that was played.');
   await practice.getByRole('button', { name: 'Try again' }).click();
-  await board.cell('a1').click();
-  await board.cell('c1').click();
+  await playMove(page, 'a1', 'c1');
   await expect(practice).toContainText(/^.*a1c1 (gives up|is as good)/);
   await page.keyboard.press('t');
-  await board.cell('f5').click();
-  await board.cell('c3').click();
+  await playMove(page, 'f5', 'c3');
   await expect(practice).toContainText('f5c3 is right.');
   await practice.getByRole('button', { name: 'Next mistake' }).click();
   await expect(practice).toContainText('White is to move.');
@@ -106,7 +101,6 @@ test('a game is analysed by mouse, and a mistake is understood and tried again',
 test('a game is analysed by keyboard, and its mistakes are told @slow', async ({ startApp, dataFolder }) => {
   await keepGames(dataFolder, SHORT_GAME);
   const { page } = await startApp();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openReview(page);
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
   await page.getByRole('combobox', { name: 'Depth' }).blur();
@@ -159,7 +153,6 @@ test('a game is analysed by keyboard, and its mistakes are told @slow', async ({
 test('a position is analysed live, by mouse and by keyboard', async ({ startApp, dataFolder }) => {
   await keepGames(dataFolder, SHORT_GAME);
   const { page } = await startApp();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await openReview(page);
   const panel = page.getByRole('region', { name: 'Live analysis' });
   const toggle = page.getByRole('switch', { name: 'Live analysis' });

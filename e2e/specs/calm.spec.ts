@@ -39,7 +39,6 @@ test('at first sight each view says one thing, to somebody new and to somebody w
   await test.step('somebody new', async () => {
     const first = await startApp();
     const { page } = first;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
     for (const [width, height] of [
       [390, 844],
@@ -67,7 +66,6 @@ test('at first sight each view says one thing, to somebody new and to somebody w
 
   await fillLibrary(dataFolder, 40, { others: [finishedGame] });
   const { page } = await startApp();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await test.step('Home without a game in play', async () => {
     await expect(page.getByRole('button', { name: words.en.home.recent })).toBeVisible();
     await expectAtMost(page, 'home without a game', { controls: 8, words: 25, numbers: 5 });
@@ -87,7 +85,6 @@ test('at first sight each view says one thing, to somebody new and to somebody w
 test('no view shows more at once than a person can take in', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, 40, { others: [unfinishedGame(18), finishedGame] });
   const { page } = await startApp();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('button', { name: words.en.home.recent })).toBeVisible();
   await expect(page.getByRole('img', { name: '0 of 5 solved' })).toBeVisible();
   await expectAtMost(page, 'home', { controls: 8, words: 25, numbers: 5 });

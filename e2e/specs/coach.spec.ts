@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { makeMistake, MISTAKE, startCoached } from '../fixtures/coached-mistake.ts';
-import { myTurn } from '../fixtures/play.ts';
+import { myTurn, playMove, resign } from '../fixtures/play.ts';
 
 const coach = words.en.playing.coach;
 
@@ -26,14 +26,12 @@ test('the coach warns of a mistake before the computer answers, shows why and ta
   expect(await myTurn(page)).toBe('mine');
   expect(await board.read()).toEqual(before);
 
-  await board.cell(MISTAKE.from).click();
-  await board.cell(MISTAKE.to).click();
+  await playMove(page, MISTAKE.from, MISTAKE.to);
   // The same move is not spoken about again: the computer answers.
   expect(await myTurn(page)).toBe('mine');
   await expect(card).toBeHidden();
 
-  await page.getByRole('button', { name: words.en.play.resign }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: words.en.play.resign }).click();
+  await resign(page);
   const moments = page.getByRole('group', { name: coach.moments });
   const first = moments.getByRole('button', { name: /^1\. d3e6 gives up 42 points/ });
   await first.click();

@@ -3,7 +3,7 @@ import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
-import { goTo, viewShown } from '../fixtures/play.ts';
+import { chooseMore, goTo, openEditor, viewShown } from '../fixtures/play.ts';
 
 test('a collection is gone through, renamed by keyboard, deleted and brought back', async ({
   startApp,
@@ -11,14 +11,11 @@ test('a collection is gone through, renamed by keyboard, deleted and brought bac
 }) => {
   await fillLibrary(dataFolder, 6);
   const { page } = await startApp();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const { collections, tags } = words.en.library;
   const { walk } = words.en.review;
   await goTo(page, 'Library');
-  await viewShown(page, 'Library');
   const openCollections = async (): Promise<void> => {
-    await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
-    await page.getByRole('menuitem', { name: collections.title }).click();
+    await chooseMore(page, collections.title);
   };
 
   // Two games get a tag.
@@ -74,15 +71,11 @@ test('a collection has positions, an order and notes, and is exported and import
 }) => {
   await fillLibrary(dataFolder, 1);
   const { page } = await startApp();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const { collections, note, tags } = words.en.library;
   const { study } = words.en.start;
-  await goTo(page, 'Library');
-  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+  await openEditor(page);
   await page.getByRole('textbox', { name: words.en.start.code.label }).fill('6/6/2C3/6/1c4/6 w');
-  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: collections.keep }).click();
+  await chooseMore(page, collections.keep);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(collections.name).fill('Ends');
   await dialog.getByLabel(note.title).fill('Few pawns.');
@@ -100,8 +93,7 @@ test('a collection has positions, an order and notes, and is exported and import
   await dialog.getByRole('combobox', { name: tags.add }).fill('Ends');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: tags.save }).click();
-  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: collections.title }).click();
+  await chooseMore(page, collections.title);
   await dialog.getByRole('button', { name: 'Ends one game, one position' }).click();
   const rows = dialog.getByRole('listitem');
   await expect(rows.nth(0)).toContainText('Few pawns.');
@@ -126,8 +118,7 @@ test('a collection has positions, an order and notes, and is exported and import
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(dialog).toContainText('Collection “Ends”: 2 entries.');
   await dialog.getByRole('button', { name: 'Add 2 entries' }).click();
-  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: collections.title }).click();
+  await chooseMore(page, collections.title);
   await dialog.getByRole('button', { name: 'Ends one game, one position' }).click();
   await expect(rows.nth(0)).toContainText('The game first.');
   await expect(rows.nth(1)).toContainText('Few pawns.');

@@ -7,9 +7,8 @@ import { unwrap } from '../../src-shared/util/result.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
-import { boardOn } from '../fixtures/board.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
-import { goTo } from '../fixtures/play.ts';
+import { playMove, resumeFirstListed } from '../fixtures/play.ts';
 import { SHOWN_MOVES, SHOWN_START, unfinishedGame } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
 
@@ -26,12 +25,8 @@ const DECIDING = decidingStack(
 async function endGame(startApp: () => Promise<RunningApp>, dataFolder: string): Promise<Page> {
   await keepLibraryGames(dataFolder, [unfinishedGame(SHOWN_MOVES.length - 1)]);
   const { page } = await startApp();
-  await goTo(page, 'Library');
-  await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: words.en.library.resume }).click();
-  const board = boardOn(page);
-  await board.cell('d2').click();
-  await board.cell('b4').click();
+  await resumeFirstListed(page);
+  await playMove(page, 'd2', 'b4');
   await expect(page.getByRole('heading', { name: 'Ben won by 16' })).toBeVisible();
   return page;
 }

@@ -1,16 +1,14 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
-import { goTo, newGameForm } from '../fixtures/play.ts';
+import { newGameForm, openEditor } from '../fixtures/play.ts';
 
 const { study } = words.en.start;
 
 test('a position is set up by keys, mouse and code, undone, and played from; a table game is counted and kept', async ({
   page,
 }) => {
-  await goTo(page, 'Library');
-  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+  await openEditor(page);
   const main = page.getByRole('main');
   const square = (name: RegExp) => main.getByRole('button', { name });
 

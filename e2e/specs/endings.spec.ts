@@ -9,7 +9,7 @@ import { parsePuzzles } from '../../src-shared/puzzle/puzzle.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { goTo } from '../fixtures/play.ts';
+import { goTo, playMove } from '../fixtures/play.ts';
 
 const text = words.en.puzzles.ending;
 const shipped = parsePuzzles(
@@ -18,7 +18,6 @@ const shipped = parsePuzzles(
 
 test('an ending is missed, taken back, played to its wanted margin, and kept', async ({ startApp }) => {
   const { page, quit } = await startApp();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Puzzles');
   const card = page.getByRole('region', { name: text.title });
   const opener = { name: new RegExp(`^${text.title}`), expanded: false };
@@ -39,8 +38,7 @@ test('an ending is missed, taken back, played to its wanted margin, and kept', a
   );
   if (wrong === undefined) throw new Error('Every move is right');
   const board = boardOn(page);
-  await board.cell(wrong.from).click();
-  await board.cell(wrong.to).click();
+  await playMove(page, wrong.from, wrong.to);
   await expect(page.getByRole('heading', { name: text.missed.title })).toBeVisible();
   await expect(page.getByRole('main').getByText(text.kept)).toBeVisible();
   expect(await faultsInBothThemes(page), 'missed').toEqual([]);

@@ -2,30 +2,14 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { keepGames } from '../fixtures/keep-games.ts';
+import { keepGames } from '../fixtures/library.ts';
 import { goTo, showFirstPosition, viewShown } from '../fixtures/play.ts';
-import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
-
-/** A game of the library. @param moves how many moves of the shown game it has */
-function game(white: string, moves: number, result: string, termination: string): string {
-  return `[Hgn "1"]
-[Date "2026.11.20"]
-[Black "Ada"]
-[White "${white}"]
-[Setup "classic"]
-[Start "${SHOWN_START}"]
-[EndRule "either"]
-[Result "${result}"]
-[Termination "${termination}"]
-
-${SHOWN_MOVES.slice(0, moves).join(' ')} ${result}
-`;
-}
+import { SHOWN_MOVES, shownRecord } from '../fixtures/shown-game.ts';
 
 const GAMES = [
-  game('Ben', SHOWN_MOVES.length, 'W+16', 'normal'),
-  game('Cleo', 3, 'B+R', 'resignation'),
-  game('Dora', 1, 'Draw', 'agreement'),
+  shownRecord('Ada', 'Ben'),
+  shownRecord('Ada', 'Cleo', SHOWN_MOVES.slice(0, 3), { result: 'B+R', termination: 'resignation' }),
+  shownRecord('Ada', 'Dora', SHOWN_MOVES.slice(0, 1), { result: 'Draw', termination: 'agreement' }),
 ].join('\n');
 
 test('the moves of other games are explored by mouse and keyboard, and lead to those games', async ({
@@ -34,9 +18,7 @@ test('the moves of other games are explored by mouse and keyboard, and lead to t
 }) => {
   await keepGames(dataFolder, GAMES);
   const { page } = await startApp();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Review');
-  await viewShown(page, 'Review');
   const { tabs, explorer, variation } = words.en.review;
   await showFirstPosition(page);
   await page.getByRole('tab', { name: tabs.details }).click();

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, viewShown } from '../fixtures/play.ts';
+import { keepGames } from '../fixtures/library.ts';
+import { chooseMore, goTo, viewShown } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
 import {
   confirmImport,
@@ -126,8 +126,7 @@ test(
       .getByRole('button', { name: /Review/ })
       .click();
     await viewShown(page, 'Review');
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: words.en.share.menu }).click();
+    await chooseMore(page, words.en.share.menu);
     const one = await exportShared(page);
     expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
   },

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { changeSettings } from '../fixtures/change-settings.ts';
-import { goTo, moveByMouse, myTurn, viewShown, startFirstGame } from '../fixtures/play.ts';
+import { goTo, moveByMouse, myTurn, startFirstGame } from '../fixtures/play.ts';
 
 const { de } = words;
 
@@ -116,12 +116,10 @@ test('the first screen is drawn at once in its language and theme, nothing on it
   expect(await firstScreenOf(page)).toEqual(still);
 
   await goTo(page, 'Play');
-  await viewShown(page, 'Play');
   expect(await firstScreenOf(page)).toEqual(still);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, 'Library');
-  await viewShown(page, 'Library');
   const libraryShown = (): Promise<void> =>
     expect(page.getByRole('log').getByText(de.common.view.library)).toBeAttached();
   const library = await loadInGerman(page, libraryShown, () => ({

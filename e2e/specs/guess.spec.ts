@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { boardOn } from '../fixtures/board.ts';
-import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, viewShown } from '../fixtures/play.ts';
+import { keepGames } from '../fixtures/library.ts';
+import { goTo, playMove } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
-
-async function play(page: Page, from: 'f5' | 'a1' | 'c3', to: 'c3' | 'c1' | 'd2'): Promise<void> {
-  const board = boardOn(page);
-  await board.cell(from).click();
-  await board.cell(to).click();
-}
 
 test('the moves of a game are guessed by mouse and keyboard, and the result leads to the differences', async ({
   startApp,
@@ -19,9 +11,7 @@ test('the moves of a game are guessed by mouse and keyboard, and the result lead
 }) => {
   await keepGames(dataFolder, SHORT_GAME);
   const { page } = await startApp();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Review');
-  await viewShown(page, 'Review');
   const { guess } = words.en.review;
   await page.getByRole('button', { name: guess.title }).click();
   const card = page.getByRole('region', { name: guess.title });
@@ -32,7 +22,7 @@ test('the moves of a game are guessed by mouse and keyboard, and the result lead
   await expect(card).toContainText(filled(guess.black, { number: 1 }));
   await expect(page.getByRole('tablist')).toBeHidden();
 
-  await play(page, 'f5', 'c3');
+  await playMove(page, 'f5', 'c3');
   await expect(card).toContainText('f5c3 is 23 points better than b4f3, the move played.');
   await expect(card).toContainText('3 of 3 points');
   await expect(card.getByRole('heading')).toHaveText('3 points');
@@ -41,7 +31,7 @@ test('the moves of a game are guessed by mouse and keyboard, and the result lead
   // Space goes on; White answers by itself.
   await page.keyboard.press('Space');
   await expect(card).toContainText(filled(guess.black, { number: 2 }));
-  await play(page, 'a1', 'c1');
+  await playMove(page, 'a1', 'c1');
   await expect(card).toContainText('a1c1 is the move that was played.');
   await expect(card).toContainText('6 of 6 points');
   await card.getByRole('button', { name: guess.next }).click();

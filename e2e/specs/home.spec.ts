@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { watchLayout } from '../fixtures/layout-shifts.ts';
-import { continueGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { continueGame, goTo, moveByMouse, myTurn, resign } from '../fixtures/play.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 
 const { home } = words.en;
@@ -59,9 +59,7 @@ test('the home of Play goes on with a game, plays the game of the day and copies
   await myTurn(page);
   await moveByMouse(page);
   await myTurn(page);
-  await page.getByRole('button', { name: words.en.play.resign }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: words.en.play.resign }).click();
-  await expect(page.getByRole('heading', { name: words.en.play.gameOver })).toBeVisible();
+  await resign(page);
 
   await goTo(page, 'Play');
   await (await openDay()).getByRole('button', { name: home.day.copy }).click();
@@ -113,7 +111,6 @@ test('home finds the komi of the day, and is whole without the scripts and texts
 test('the first own move takes one press and one landing, on the first visit and on home', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   const moveOnce = async (): Promise<void> => {
@@ -127,9 +124,7 @@ test('the first own move takes one press and one landing, on the first visit and
   };
   await moveOnce();
   await myTurn(page);
-  await page.getByRole('button', { name: words.en.play.resign }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: words.en.play.resign }).click();
-  await expect(page.getByRole('heading', { name: words.en.play.gameOver })).toBeVisible();
+  await resign(page);
 
   await goTo(page, 'Play');
   await expect(page.getByRole('heading', { name: home.lift })).toBeVisible();

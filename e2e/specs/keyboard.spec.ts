@@ -1,21 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { goTo, moveByMouse, myTurn, startFirstGame } from '../fixtures/play.ts';
-
-/** Presses Tab until an element with this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const { activeElement } = document;
-      return activeElement === null ? '' : `${activeElement.ariaLabel ?? ''} ${activeElement.textContent}`;
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`Tab does not lead to ${String(name)}`);
-}
+import { tabTo } from '../fixtures/tab-to.ts';
 
 test('the focus is never lost @slow', async ({ page }) => {
   const { keyboard } = page;
@@ -74,7 +62,7 @@ test('the focus is never lost @slow', async ({ page }) => {
 
 test('a whole game by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
-  await tabTo(page, new RegExp(words.en.play.welcome.play));
+  await tabTo(page, new RegExp(words.en.play.welcome.play), 60);
   await page.keyboard.press('Enter');
 
   const board = boardOn(page);

@@ -5,14 +5,14 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { ANSWER_REST_MS, VERDICT_REST_MS } from '../../src-renderer/app/landing.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { keepGames } from '../fixtures/keep-games.ts';
 import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
+import { keepGames } from '../fixtures/library.ts';
 import {
   goTo,
   moveByMouse,
+  playMove,
   showAllMoves,
   showFirstPosition,
-  viewShown,
   startFirstGame,
 } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
@@ -166,7 +166,6 @@ test('in Review a guess, a step and another try are judged after the move has la
   await keepGames(dataFolder, SHORT_GAME);
   const { page } = await startApp();
   await goTo(page, 'Review');
-  await viewShown(page, 'Review');
   await test.step('a guess', async () => {
     const { guess } = words.en.review;
     await page.getByRole('button', { name: guess.title }).click();
@@ -174,8 +173,7 @@ test('in Review a guess, a step and another try are judged after the move has la
     await card.getByRole('button', { name: 'Black' }).click();
     const samples = await watchView(page, '.guess');
     // The move of the game is judged without an analysis, which would take longer than the walk.
-    await boardOn(page).cell('b4').click();
-    await boardOn(page).cell('f3').click();
+    await playMove(page, 'b4', 'f3');
     await expect(card).toContainText('3 of 3 points');
     expectSilence(await samples());
     await page.keyboard.press('Escape');
@@ -200,8 +198,7 @@ test('in Review a guess, a step and another try are judged after the move has la
     await showFirstPosition(page);
     await verdict.getByRole('button', { name: words.en.analysis.verdict.tryAgain }).click();
     const samples = await watchView(page, '.practice');
-    await boardOn(page).cell('b4').click();
-    await boardOn(page).cell('f3').click();
+    await playMove(page, 'b4', 'f3');
     await expect(page.locator('.practice')).toContainText('is the move that was played.');
     expectSilence(await samples());
     await page.getByRole('button', { name: words.en.analysis.practice.back }).click();

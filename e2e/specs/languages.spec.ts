@@ -5,7 +5,7 @@ import { nameFaultsOf } from '../fixtures/axe.ts';
 import { expectToFit, expectToFitAndBeNamed, inEachLanguage } from '../fixtures/each-language.ts';
 import { fillLibrary } from '../fixtures/library.ts';
 import { overflowingTextsAt } from '../fixtures/overflowing-texts.ts';
-import { goTo } from '../fixtures/play.ts';
+import { goTo, resumeFirstListed } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
 const NARROW = { width: 390, height: 844 };
@@ -120,8 +120,7 @@ test('library and play fit in every language, and every part has a name of its o
 
   // In the narrow list there is no preview with "Play on".
   await page.setViewportSize({ width: 1280, height: 844 });
-  await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: words.en.library.resume, exact: true }).click();
+  await resumeFirstListed(page);
   const board = page.locator('[role=grid]');
   await expect(board).toBeVisible();
   await expectToFit(page, 'play', () => overflowingTextsAt(page, PANEL_SIZES));

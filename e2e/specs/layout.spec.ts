@@ -12,6 +12,8 @@ import {
   moveByMouse,
   myTurn,
   newGameForm,
+  playMove,
+  resumeFirstListed,
   showAllMoves,
 } from '../fixtures/play.ts';
 import { finishedGame, SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
@@ -57,9 +59,7 @@ async function roomAround(
 test('the board is whole in low windows, as at a zoom of 200 to 400 %', async ({ startApp, dataFolder }) => {
   await keepLibraryGames(dataFolder, [unfinishedGame(1)]);
   const { page } = await startApp();
-  await goTo(page, 'Library');
-  await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: words.en.library.resume }).click();
+  await resumeFirstListed(page);
   const board = page.locator('.board');
   await expect(board).toBeVisible();
   for (const [width, height] of [
@@ -166,9 +166,7 @@ test('nothing breaks at any size of the window', async ({ page }) => {
 test('signs and notes cover neither the board nor the bar of points', async ({ startApp, dataFolder }) => {
   await keepLibraryGames(dataFolder, [unfinishedGame(26)]);
   const { page } = await startApp();
-  await goTo(page, 'Library');
-  await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: words.en.library.resume }).click();
+  await resumeFirstListed(page);
   const board = boardOn(page);
   const boxOf = async (part: Locator): Promise<DOMRect> =>
     part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
@@ -215,10 +213,8 @@ test('in low windows the question after a lost game and the curve of Review are 
   const players = { ...lost.players, white: { type: 'computer', level: 0 } } as const;
   await keepLibraryGames(dataFolder, [{ ...lost, players }], true);
   const { page } = await startApp();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await continueGame(page);
-  await boardOn(page).cell('d2').click();
-  await boardOn(page).cell('b4').click();
+  await playMove(page, 'd2', 'b4');
   await expect(page.getByRole('heading', { name: / by 16$/ })).toBeVisible();
   await page.keyboard.press('Escape');
   const { accept, decline } = words.en.playing.coach;
@@ -288,9 +284,7 @@ test('resizing the window keeps the current move visible', async ({ startApp, da
   await keepLibraryGames(dataFolder, [unfinishedGame(26, black), finishedGame]);
   const { page } = await startApp();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await goTo(page, 'Library');
-  await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: words.en.library.resume }).click();
+  await resumeFirstListed(page);
   // A long name leaves room for the points after it.
   const plate = page.getByRole('region', { name: black, exact: true });
   const name = await plate.locator('.name').boundingBox();

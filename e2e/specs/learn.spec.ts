@@ -59,7 +59,6 @@ async function doStep(page: Page, title: string): Promise<void> {
 test('the introduction is played, and its progress is kept over a restart @slow', async ({ startApp }) => {
   const app = await startApp();
   const { page } = app;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: /Learn in five minutes/ }).click();
   for (let step = 0; step < 17; step++) {
     const title = await page.getByRole('complementary').getByRole('heading', { level: 2 }).textContent();
@@ -79,7 +78,6 @@ test('the introduction is played, and its progress is kept over a restart @slow'
 });
 
 test('axe finds nothing in lessons, trainer and rules @slow', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Learn');
   for (const part of ['Lessons', words.en.learn.trainer, 'Rules']) {
     await page.getByRole('radio', { name: part }).click();

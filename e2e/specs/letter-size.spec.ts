@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { brokenParts } from '../fixtures/broken-parts.ts';
 import { fillLibrary } from '../fixtures/library.ts';
-import { continueGame, goTo, viewShown } from '../fixtures/play.ts';
+import { continueGame, goTo, resumeFirstListed, viewShown } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
 const { tabs } = words.en.review;
@@ -42,9 +42,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
     others: [{ ...unfinishedGame(18), createdAt: Date.UTC(2026, 10, 20, 20) }],
   });
   const { page } = await startApp({ own: true });
-  await goTo(page, 'Library');
-  await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: words.en.library.resume }).click();
+  await resumeFirstListed(page);
   await viewShown(page, 'Play');
   const lookAround = async (how: string): Promise<void> => {
     for (const view of ['Play', 'Library', 'Review', 'Learn', 'Settings'] as const) {

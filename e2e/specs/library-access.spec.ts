@@ -2,7 +2,8 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
-import { goTo, viewShown } from '../fixtures/play.ts';
+import { chooseMore, goTo, viewShown } from '../fixtures/play.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
 
 // Wide enough for the conditions beside the search.
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -28,11 +29,7 @@ test('the library is used by keys alone, and axe finds nothing on any part of it
     await expect(grid).toHaveAttribute('aria-rowcount', '61');
 
     // Tab leads through the filters and the tools to the list, which is one tab stop.
-    for (let stops = 0; stops < 12; stops++) {
-      await keyboard.press('Tab');
-      if (await grid.evaluate((element) => element === document.activeElement)) break;
-    }
-    await expect(grid).toBeFocused();
+    await tabTo(page, grid, 12);
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
     const chosen = page.locator('[aria-rowindex="4"]');
@@ -90,8 +87,7 @@ test('the library is used by keys alone, and axe finds nothing on any part of it
     await page.getByRole('button', { name: 'Cards' }).click();
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     expect(await faultsInBothThemes(page), 'cards').toEqual([]);
-    await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Show the bin' }).click();
+    await chooseMore(page, 'Show the bin');
     await expect(page.getByRole('heading', { name: 'Bin' })).toBeVisible();
     expect(await faultsInBothThemes(page), 'bin').toEqual([]);
     await page.getByRole('button', { name: 'Empty the bin' }).click();

@@ -1,7 +1,7 @@
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
-import { goTo } from '../fixtures/play.ts';
+import { chooseMore, goTo } from '../fixtures/play.ts';
 
 // Wide enough for the conditions beside the search.
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -72,8 +72,7 @@ test('games get stars, tags and notes, are changed together, renamed and deleted
   });
   await test.step('a player is renamed in all games', async () => {
     await expect(gameRows(page).first()).toBeVisible();
-    await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Rename a player' }).click();
+    await chooseMore(page, 'Rename a player');
     const dialog = page.getByRole('dialog', { name: 'Rename a player' });
     await dialog.getByRole('combobox', { name: words.en.library.rename.from }).fill('Ada');
     await dialog.getByRole('textbox', { name: 'New name' }).fill('Ada Lovelace');
@@ -93,8 +92,7 @@ test('games get stars, tags and notes, are changed together, renamed and deleted
     await expect(page.getByText('4 games deleted').first()).toBeVisible();
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '57');
 
-    await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Show the bin' }).click();
+    await chooseMore(page, 'Show the bin');
     await expect(page.getByRole('heading', { name: 'Bin' })).toBeVisible();
     await expect(rows).toHaveCount(4);
     await expect(rows.first()).toContainText('30 days');
@@ -120,8 +118,7 @@ test('duplicates are counted, merged, and restored @slow', async ({ startApp, da
   const { page } = await startApp();
   await goTo(page, 'Library');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '66');
-  await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Merge duplicates' }).click();
+  await chooseMore(page, 'Merge duplicates');
   const dialog = page.getByRole('dialog', { name: 'Merge duplicates' });
   await expect(dialog).toContainText(filled(words.en.library.merge.found, { count: 5, copies: '5 copies' }));
   await dialog.getByRole('button', { name: 'Merge' }).click();

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm, startFirstGame } from '../fixtures/play.ts';
+import {
+  fillNewGame,
+  goTo,
+  moveByMouse,
+  myTurn,
+  newGameForm,
+  resign,
+  startFirstGame,
+} from '../fixtures/play.ts';
 import { ACTION_TIMEOUT_MS } from '../fixtures/timeouts.ts';
 
 /** Starts and resigns games between two people, each with another first name. */
@@ -16,9 +24,7 @@ async function playShortGames(page: Page, names: readonly string[]): Promise<voi
     await fillNewGame(page, { opponent: 'person' });
     await myTurn(page);
     await moveByMouse(page);
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
-    await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
+    await resign(page);
   }
 }
 

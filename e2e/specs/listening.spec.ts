@@ -3,11 +3,11 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import {
   fillNewGame,
+  giveStart,
   goTo,
   moveByMouse,
   myTurn,
   newGameForm,
-  openOption,
   startFirstGame,
 } from '../fixtures/play.ts';
 
@@ -15,9 +15,7 @@ test('a screen reader gets the board, the destinations of a choice, and the resu
   page,
 }) => {
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await openOption(newGameForm(page), words.en.play.setup.savedStart);
-  await page.getByRole('radio', { name: 'Position code' }).click();
-  await page.getByRole('textbox', { name: 'Position code' }).fill('2C3/6/b1(Ac)2A/6/2(bA)2a/6 b');
+  await giveStart(newGameForm(page), '2C3/6/b1(Ac)2A/6/2(bA)2a/6 b');
   await page.getByRole('button', { name: words.en.common.back, exact: true }).click();
   await fillNewGame(page, { opponent: 'person' });
 

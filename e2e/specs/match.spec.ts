@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test';
 import type { MatchRound } from '../../src-shared/game/match.ts';
 import type { LibraryGame } from '../../src-shared/library/library-game.ts';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
-import { boardOn } from '../fixtures/board.ts';
 import { expectToFit } from '../fixtures/each-language.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
 import { overflowingTextsAt } from '../fixtures/overflowing-texts.ts';
-import { goTo } from '../fixtures/play.ts';
+import { goTo, playMove } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
 const SIZES = [
@@ -22,12 +20,6 @@ function gameOfMatch(round: MatchRound): LibraryGame {
   const names = round === 1 ? (['Ada', 'Ben'] as const) : (['Ben', 'Ada'] as const);
   const game = unfinishedGame(SHOWN_MOVES.length - 1, ...names);
   return { ...game, conditions: { match: { id: '3f9c2ab41d07', round } } };
-}
-
-async function makeLastMove(page: Page): Promise<void> {
-  const board = boardOn(page);
-  await board.cell('d2').click();
-  await board.cell('b4').click();
 }
 
 test('a match leads from its first game to the sum of both, and is found again after a restart', async ({
@@ -44,7 +36,7 @@ test('a match leads from its first game to the sum of both, and is found again a
     .click();
   await page.getByRole('button', { name: words.en.library.resume }).click();
   await expect(page.getByText(filled(words.en.play.match.round, { round: 1 })).first()).toBeVisible();
-  await makeLastMove(page);
+  await playMove(page, 'd2', 'b4');
   await expect(page.getByRole('heading', { name: 'Ben won by 16' })).toBeVisible();
   const match = page.getByRole('region', { name: words.en.play.match.title });
   await expect(match).toContainText('Before the second game: Ben +16');
@@ -58,7 +50,7 @@ test('a match leads from its first game to the sum of both, and is found again a
 
   await page.getByRole('button', { name: 'Second game, colours swapped' }).click();
   await expect(page.getByText('Game 2 of 2 · Before the second game: Ben +16')).toBeVisible();
-  await makeLastMove(page);
+  await playMove(page, 'd2', 'b4');
   await expect(page.getByRole('heading', { name: 'Ada won by 16' })).toBeVisible();
   await expectToFit(page, 'end of the match', () => overflowingTextsAt(page, SIZES));
   await expect(page.getByRole('region', { name: words.en.play.match.title })).toHaveText(

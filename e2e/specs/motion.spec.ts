@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
 import { watchLayout } from '../fixtures/layout-shifts.ts';
-import { continueGame, goTo } from '../fixtures/play.ts';
+import { continueGame, playMove, resumeFirstListed } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
 /** What the page shows of the game in one frame. */
@@ -51,9 +51,7 @@ test('texts change only after the move has been shown on the board, and no eleme
 }) => {
   await keepLibraryGames(dataFolder, [unfinishedGame(SHOWN_MOVES.length - 2)]);
   const { page } = await startApp();
-  await goTo(page, 'Library');
-  await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: words.en.library.resume }).click();
+  await resumeFirstListed(page);
   const board = boardOn(page);
   await expect(board.cell('e3')).toBeVisible();
   const frames = await watchFrames(page);
@@ -75,8 +73,7 @@ test('texts change only after the move has been shown on the board, and no eleme
   expect(moved.at(-1)?.texts).not.toBe(before);
 
   // The game ends after the last move has landed, and the result is shown after the count.
-  await board.cell('d2').click();
-  await board.cell('b4').click();
+  await playMove(page, 'd2', 'b4');
   await expect(page.getByRole('heading', { name: 'Ben won by 16' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeFocused();
   const seen = (await frames()).slice(moved.length);

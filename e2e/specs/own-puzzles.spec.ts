@@ -1,7 +1,7 @@
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { keepGames } from '../fixtures/keep-games.ts';
+import { keepGames } from '../fixtures/library.ts';
 import { goTo, showAllMoves, viewShown } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
@@ -16,16 +16,13 @@ test('a mistake that a review found becomes a puzzle, which leads back to its ga
 }) => {
   await keepGames(dataFolder, GAME, true);
   const { page } = await startApp();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const { own } = words.en.puzzles;
   await goTo(page, 'Puzzles');
-  await viewShown(page, 'Puzzles');
   const card = page.getByRole('region', { name: own.title });
   await page.getByRole('button', { name: words.en.puzzles.shelf }).click();
   await expect(page.getByRole('region', { name: words.en.puzzles.rating.title })).toBeVisible();
   await expect(card).toBeHidden();
   await goTo(page, 'Review');
-  await viewShown(page, 'Review');
   await page.getByRole('button', { name: 'Analyse' }).click();
   await expect(page.getByRole('region', { name: words.en.analysis.moments.label })).toBeVisible();
   // The view is as it was left.

@@ -8,7 +8,7 @@ import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, gameRows, keepLibraryGames } from '../fixtures/library.ts';
 import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
 import { sizesOf, THEMES, type PictureSize, type Theme } from '../fixtures/picture-sizes.ts';
-import { goTo } from '../fixtures/play.ts';
+import { goTo, playMove } from '../fixtures/play.ts';
 import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
 
@@ -55,7 +55,6 @@ test('every view looks as approved, light and dark', async ({
       own: true,
       draws: true,
       prepare: async (page) => {
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         await standStill(page);
       },
     });
@@ -119,8 +118,7 @@ test('every view looks as approved, light and dark', async ({
   await picturesOf(page, 'play');
 
   await playOn(page, 0);
-  await board.cell('d2').click();
-  await board.cell('b4').click();
+  await playMove(page, 'd2', 'b4');
   await expect(page.getByRole('heading', { name: /won by \d+$/ })).toBeVisible();
   // Skips the animation of the count.
   await page.keyboard.press('Escape');

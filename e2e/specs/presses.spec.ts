@@ -5,7 +5,7 @@ import { readGames } from '../../src-shared/record/read-record.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
-import { goTo, myTurn } from '../fixtures/play.ts';
+import { goTo, myTurn, playMove } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 import { finishedGame } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
@@ -52,7 +52,6 @@ function lastTuesday(): number {
 test('what people do most takes few presses', async ({ startApp, dataFolder }) => {
   const first = await startApp();
   const { page } = first;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
 
   await test.step('the first own move', async () => {
@@ -105,7 +104,6 @@ test('what people do most takes few presses', async ({ startApp, dataFolder }) =
     true,
   );
   const second = await startApp();
-  await second.page.emulateMedia({ reducedMotion: 'reduce' });
   await test.step('the game of the last time is continued', async () => {
     await expect(second.page.getByRole('button', { name: words.en.home.resume })).toBeVisible();
     const way = startWay();
@@ -115,9 +113,7 @@ test('what people do most takes few presses', async ({ startApp, dataFolder }) =
   });
 
   await test.step('where the game was lost', async () => {
-    const board = boardOn(second.page);
-    await board.cell('f5').click();
-    await board.cell('c5').click();
+    await playMove(second.page, 'f5', 'c5');
     const toReview = second.page.getByRole('button', { name: words.en.play.result.review });
     await expect(toReview).toBeVisible();
     const way = startWay();

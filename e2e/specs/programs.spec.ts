@@ -1,15 +1,7 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import {
-  continueGame,
-  goTo,
-  moveByMouse,
-  myTurn,
-  newGameForm,
-  showFirstPosition,
-  viewShown,
-} from '../fixtures/play.ts';
+import { continueGame, goTo, moveByMouse, myTurn, newGameForm, showFirstPosition } from '../fixtures/play.ts';
 import { fillLibrary } from '../fixtures/library.ts';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -155,7 +147,6 @@ test('a game is analysed with a program, which is named beside its values @brows
   await expect(list.getByText(programs.state.passed)).toHaveCount(2);
 
   await goTo(page, 'Review');
-  await viewShown(page, 'Review');
   const { live } = words.en.analysis;
   const panel = page.getByRole('region', { name: live.title });
   await showFirstPosition(page);

@@ -10,7 +10,7 @@ import { parsePuzzles, type Puzzle } from '../../src-shared/puzzle/puzzle.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { goTo } from '../fixtures/play.ts';
+import { goTo, playMove } from '../fixtures/play.ts';
 
 const text = words.en.puzzles;
 const shipped = parsePuzzles(
@@ -56,8 +56,7 @@ test('a wrong move is refuted and can be tried again by keyboard; the answer is 
   const wrong = legalMoves(position).find((move) => formatMove(move) !== first.answer);
   if (wrong === undefined) throw new Error('Every move is right');
   const board = boardOn(page);
-  await board.cell(wrong.from).click();
-  await board.cell(wrong.to).click();
+  await playMove(page, wrong.from, wrong.to);
   await expect(page.getByRole('heading', { name: text.wrong.title })).toBeVisible();
   await expect(
     page.getByRole('main').getByText(filled(text.wrong.after, { move: formatMove(wrong) })),
@@ -86,8 +85,7 @@ test('a wrong move is refuted and can be tried again by keyboard; the answer is 
   expect(second.id).not.toBe(first.id);
   const answer = parseMove(second.answer);
   if (answer === undefined) throw new Error('The answer is no move');
-  await board.cell(answer.from).click();
-  await board.cell(answer.to).click();
+  await playMove(page, answer.from, answer.to);
   await expect(page.getByRole('heading', { name: text.solved.title })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(today).toBeAttached();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { chooseMore, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 const { en } = words;
 
@@ -20,8 +20,7 @@ interface Refusal {
 
 /** Opens the share dialog of the game on the board. */
 async function share(page: Page, tab: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await chooseMore(page, 'Share');
   await page.getByRole('tab', { name: tab }).click();
 }
 

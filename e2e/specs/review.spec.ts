@@ -3,9 +3,10 @@ import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
-import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
+import { keepGames } from '../fixtures/library.ts';
+import { chooseMore, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
+import { SHOWN_MOVES, SHOWN_START, shownRecord } from '../fixtures/shown-game.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
 
 /** A game of 28 moves by the house rule, with comments and variations; by the rule book it would have ended one move earlier. */
 const HOUSE_RULE = `[Hgn "1"]
@@ -24,18 +25,7 @@ good.}) b2c1) (2... a4a1) 3. ${SHOWN_MOVES.slice(4).join(' ')} e5a5 W+8
 `;
 
 /** The same moves without the last, by the rule book. */
-const BOOK_RULE = `[Hgn "1"]
-[Date "2026.11.19"]
-[Black "Cleo"]
-[White "Dan"]
-[Setup "classic"]
-[Start "${SHOWN_START}"]
-[EndRule "either"]
-[Result "W+16"]
-[Termination "normal"]
-
-${SHOWN_MOVES.join(' ')} W+16
-`;
+const BOOK_RULE = shownRecord('Cleo', 'Dan');
 
 /** Returns the library's row of a game, by a player's name. */
 function rowOf(page: Page, player: string): Locator {
@@ -226,13 +216,11 @@ test('another end rule and other games with a position are a step away @slow', a
   });
   await test.step('a position leads to games with the same position or the same start', async () => {
     await openReview(page, 'Ben');
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Games through this position' }).click();
+    await chooseMore(page, 'Games through this position');
     await expect(rowOf(page, 'Ada')).toBeVisible();
     await expect(rowOf(page, 'Cleo')).toBeHidden();
     await goTo(page, 'Review');
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: words.en.library.sameStart }).click();
+    await chooseMore(page, words.en.library.sameStart);
     await expect(rowOf(page, 'Cleo')).toBeVisible();
   });
 });
@@ -306,44 +294,33 @@ test('review works by keyboard alone: a stack, a variation, the details, playing
   dataFolder,
 }) => {
   const page = await start(startApp, dataFolder);
-  const tabTo = async (name: RegExp): Promise<void> => {
-    for (let presses = 0; presses < 80; presses++) {
-      await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => {
-        const { activeElement } = document;
-        return activeElement === null ? '' : `${activeElement.ariaLabel ?? ''} ${activeElement.textContent}`;
-      });
-      if (name.test(focused)) return;
-    }
-    throw new Error(`Tab does not lead to ${String(name)}`);
-  };
-  await tabTo(/^[a-f][1-6], /);
+  await tabTo(page, /^[a-f][1-6], /);
   await page.keyboard.press('a');
   await page.keyboard.press('5');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'The stack on a5' })).toBeVisible();
-  await tabTo(/lead, move by move/);
+  await tabTo(page, /lead, move by move/);
   await page.keyboard.press('Home');
   await page.keyboard.press('PageUp');
   await at(page, 10);
-  await tabTo(/^\s*Moves/);
+  await tabTo(page, /^\s*Moves/);
   // Past the mistakes.
   for (let tab = 0; tab < 2; tab++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tabpanel', { name: 'Details' })).toBeVisible();
-  await tabTo(/^\s*Openings/);
+  await tabTo(page, /^\s*Openings/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: words.en.review.explorer.label })).toBeVisible();
   await page.keyboard.press('Enter');
-  await tabTo(/^\s*Details/);
+  await tabTo(page, /^\s*Details/);
   for (let tab = 0; tab < 2; tab++) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await tabTo(/^\s*Tree/);
+  await tabTo(page, /^\s*Tree/);
   await page.keyboard.press('Space');
   await expect(page.getByRole('tree')).toBeVisible();
   await page.keyboard.press('Space');
   // The moves are one tab stop, and the focus follows the steps.
-  await tabTo(/^\s*a6d5/);
+  await tabTo(page, /^\s*a6d5/);
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');
   await expect(page.locator(':focus')).toContainText('f4e3');
   await page.keyboard.press('ArrowDown');
@@ -352,9 +329,9 @@ test('review works by keyboard alone: a stack, a variation, the details, playing
   await expect(page.getByRole('region', { name: 'The stack on a5' })).toBeHidden();
   await page.keyboard.press('Escape');
   await at(page, 4);
-  await tabTo(/^\s*Play from here/);
+  await tabTo(page, /^\s*Play from here/);
   await page.keyboard.press('Enter');
-  await tabTo(/^\s*Play\s*$/);
+  await tabTo(page, /^\s*Play\s*$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);

@@ -6,7 +6,7 @@ import { unwrap } from '../../src-shared/util/result.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { goTo, viewShown } from '../fixtures/play.ts';
+import { chooseMore, goTo, openEditor, viewShown } from '../fixtures/play.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
 import { finishedGame, SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
@@ -19,12 +19,6 @@ const PUZZLE = '(Ab)4(Bb)/1B3(Cc)/6/6/6/2(aA)(abaCbbaCCccAAbAcBC)(aBAcBCBc)a b';
 const TWO_BEST = 'A5/6/6/6/6/ccc2A b';
 
 const main = (page: Page) => page.getByRole('main');
-/** Chooses from the menu of the editor. */
-async function chooseMore(page: Page, name: string): Promise<void> {
-  await main(page).getByRole('button', { name: words.en.common.more, exact: true }).click();
-  await page.getByRole('menuitem', { name }).click();
-}
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: saved.save });
 const card = (page: Page) => page.getByRole('region', { name: saved.title });
 const code = (page: Page) => main(page).getByRole('textbox', { name: words.en.start.code.label });
@@ -34,21 +28,12 @@ async function showShelf(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.en.puzzles.shelf }).click();
 }
 
-/** Opens the page where a position is set up, from the library. */
-async function openEditor(page: Page): Promise<void> {
-  await goTo(page, 'Library');
-  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
-}
-
 test('a position becomes a puzzle by mouse, is missed, comes back after a restart, and is removed', async ({
   startApp,
 }) => {
   const app = await startApp();
   const { page } = app;
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Puzzles');
-  await viewShown(page, 'Puzzles');
   await showShelf(page);
   await expect(page.getByRole('region', { name: words.en.puzzles.rating.title })).toBeVisible();
   await expect(card(page)).toBeHidden();
@@ -105,7 +90,6 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
 test('a position is saved as a picture, becomes a puzzle by keyboard, and is solved; axe finds nothing @slow', async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Puzzles');
   await test.step('it is saved as a picture, by mouse and by keyboard', async () => {
     await openEditor(page);
@@ -182,10 +166,8 @@ test('a position of a game in Review is set up, to be saved as a puzzle @slow', 
   await keepLibraryGames(dataFolder, [finishedGame]);
   const { page } = await startApp();
   await goTo(page, 'Review');
-  await viewShown(page, 'Review');
   await page.getByRole('button', { name: words.en.replay.back, exact: true }).click();
-  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+  await chooseMore(page, words.en.keys.action['show-editor']);
   const start = unwrap(parsePosition(SHOWN_START));
   const shown = unwrap(replayMoves(start, SHOWN_MOVES)).at(-2) ?? start;
   await expect(code(page)).toHaveValue(formatPosition(shown));

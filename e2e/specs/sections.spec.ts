@@ -37,7 +37,6 @@ test('in a narrow window the settings open from a list, by keyboard too', async 
 
 test('in a narrow window Learn opens from a list, and starts with the first lesson', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: /Learn in five minutes/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The board and the pawns' })).toBeVisible();
   const back = page.getByRole('button', { name: 'Back to the list' });

@@ -10,8 +10,9 @@ import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { pasted } from '../fixtures/pasted.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
 import type { SavedFile } from '../fixtures/hosts/host.ts';
-import { goTo, moveByMouse, myTurn, viewShown, startFirstGame } from '../fixtures/play.ts';
+import { chooseMore, goTo, moveByMouse, myTurn, startFirstGame, viewShown } from '../fixtures/play.ts';
 import { finishedGame, SHOWN_MOVES } from '../fixtures/shown-game.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
 import { saveFile } from '../fixtures/transfer.ts';
 
 /** The title of the sheet of the finished game, with its players and date. */
@@ -83,13 +84,6 @@ async function inOrderOfReading(elements: Locator): Promise<number[]> {
 function titleOf(pdf: string): string {
   const [, title = ''] = /\/Title <FEFF([\dA-F]+)>/.exec(pdf) ?? [];
   return Buffer.from(title, 'hex').swap16().toString('utf16le');
-}
-
-/** Presses Tab until an element has the focus, at most a few times. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
-  for (let pressed = 0; pressed < 8 && !(await isThere()); pressed++) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
 }
 
 test('a finished game is saved as a picture, with the look that was chosen', async ({
@@ -260,8 +254,7 @@ test('every text and the picture are copied @slow', async ({ startApp, dataFolde
   await page.getByRole('button', { name: 'Review game' }).click();
   // The library's preview, which closes when the game has loaded, also has a button of this name.
   await viewShown(page, 'Review');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await chooseMore(page, 'Share');
   await page.getByRole('button', { name: 'Copy picture' }).click();
   await expect(page.getByText(words.en.share.copied.picture)).toBeVisible();
   expect(await pasted(page)).toBe('image/png');
@@ -311,8 +304,7 @@ test('the share dialog is clean to axe, wide and narrow, and is used by keyboard
   await myTurn(page);
   await moveByMouse(page);
   await test.step('it is clean to axe, wide and narrow', async () => {
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Share' }).click();
+    await chooseMore(page, 'Share');
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       for (const tab of ['Picture', 'Animation', 'Text and QR', 'Sheet']) {
@@ -351,9 +343,8 @@ test('the share dialog is clean to axe, wide and narrow, and is used by keyboard
       dialog.getByRole('switch', { name: words.en.share.marks }),
       dialog.getByRole('button', { name: 'Copy picture' }),
       dialog.getByRole('button', { name: 'Save PNG' }),
-    ]) {
-      await tabTo(page, target);
-    }
+    ])
+      await tabTo(page, target, 8);
     const { name } = await saveFile(page, () => page.keyboard.press('Enter'));
     expect(name).toMatch(/Move 1\.png$/);
     await page.keyboard.press('Escape');

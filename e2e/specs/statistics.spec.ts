@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { fillLibrary } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
 
 const GAMES = 140;
 
@@ -42,21 +43,14 @@ test('the statistics are clean to axe, and used by keyboard alone @slow', async 
     const { keyboard } = page;
     const curve = page.getByRole('slider');
     await expect(curve).toBeVisible();
-    const tabTo = async (wanted: Locator): Promise<void> => {
-      for (let stops = 0; stops < 20; stops++) {
-        await keyboard.press('Tab');
-        if (await wanted.evaluate((element) => element === document.activeElement)) break;
-      }
-      await expect(wanted).toBeFocused();
-    };
-    await tabTo(page.getByRole('button', { name: /^Level 4: won/ }));
+    await tabTo(page, page.getByRole('button', { name: /^Level 4: won/ }), 20);
     await keyboard.press('ArrowRight');
     await expect(page.getByRole('button', { name: /^Level 4: lost/ })).toBeFocused();
     const months = page.getByRole('group', { name: 'Games by month' }).getByRole('link');
-    await tabTo(months.first());
+    await tabTo(page, months.first(), 20);
     await keyboard.press('ArrowRight');
     await expect(months.nth(1)).toBeFocused();
-    await tabTo(curve);
+    await tabTo(page, curve, 20);
     const last = await curve.getAttribute('aria-valuetext');
     await keyboard.press('Home');
     await expect(curve).not.toHaveAttribute('aria-valuetext', last ?? '');

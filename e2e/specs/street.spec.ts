@@ -3,10 +3,9 @@ import { DEFAULT_SETTINGS } from '../../src-shared/contract/settings.ts';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes, faultsOf } from '../fixtures/axe.ts';
-import { boardOn } from '../fixtures/board.ts';
 import { changeSettings } from '../fixtures/change-settings.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
-import { goTo } from '../fixtures/play.ts';
+import { goTo, playMove, resumeFirstListed } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
 
@@ -87,13 +86,9 @@ test('a game that ends adds its tower to the street, which a press opens', async
 }) => {
   await keepLibraryGames(dataFolder, [unfinishedGame(SHOWN_MOVES.length - 1)]);
   const { page } = await startApp();
-  await goTo(page, 'Library');
   await changeSettings(page, { newGame: { ...DEFAULT_SETTINGS.newGame, name: 'Ada' } });
-  await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: words.en.library.resume }).click();
-  const board = boardOn(page);
-  await board.cell('d2').click();
-  await board.cell('b4').click();
+  await resumeFirstListed(page);
+  await playMove(page, 'd2', 'b4');
   const strip = page.getByRole('button', { name: TITLE });
   await expect(strip.locator('.street-tower')).toHaveCount(1);
   await strip.click();

@@ -2,8 +2,8 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import {
-  continueGame,
   allSaved,
+  continueGame,
   fillNewGame,
   moveByMouse,
   myTurn,

@@ -2,17 +2,14 @@ import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { goTo } from '../fixtures/play.ts';
+import { openEditor } from '../fixtures/play.ts';
 
 const { study } = words.en.start;
 const { share } = words.en;
 
 /** Opens the page where a table game is counted. */
 async function openScore(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await goTo(page, 'Library');
-  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+  await openEditor(page);
   await page.getByRole('radio', { name: study.score }).click();
 }
 
@@ -25,6 +22,15 @@ async function count(page: Page): Promise<void> {
   await main.getByRole('button', { name: /^a6, empty/ }).focus();
   await page.keyboard.press('4');
   for (let height = 1; height < 16; height++) await page.keyboard.press('+');
+}
+
+/** Has the page note in its body that it is printed, instead of a dialog of the system. */
+async function notePrinting(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = 'yes';
+    };
+  });
 }
 
 test('a counted table game leads to its printed sheet at once', { tag: '@browser' }, async ({ page }) => {
@@ -41,11 +47,7 @@ test('a counted table game leads to its printed sheet at once', { tag: '@browser
   for (const said of ['Ada', words.en.common.white, share.sheet.end, study.recordComment])
     await expect(sheet).toContainText(said);
   await expect(sheet).toContainText('40 : 16');
-  await page.evaluate(() => {
-    window.print = () => {
-      document.body.dataset['printed'] = 'yes';
-    };
-  });
+  await notePrinting(page);
   await dialog.getByRole('button', { name: share.print }).click();
   await expect(page.locator('body[data-printed=yes]')).toBeAttached();
   for (const format of ['A4', 'Letter'] as const) {
@@ -62,11 +64,7 @@ test(
   async ({ page }) => {
     await openScore(page);
     await count(page);
-    await page.evaluate(() => {
-      window.print = () => {
-        document.body.dataset['printed'] = 'yes';
-      };
-    });
+    await notePrinting(page);
     await page.getByRole('main').getByRole('button', { name: study.print }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: share.title });

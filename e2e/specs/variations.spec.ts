@@ -8,22 +8,11 @@ import { unwrap } from '../../src-shared/util/result.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, showFirstPosition, viewShown } from '../fixtures/play.ts';
-import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
+import { keepGames } from '../fixtures/library.ts';
+import { goTo, showFirstPosition } from '../fixtures/play.ts';
+import { SHOWN_MOVES, SHOWN_START, shownRecord } from '../fixtures/shown-game.ts';
 
-const GAME = `[Hgn "1"]
-[Date "2026.11.20"]
-[Black "Ada"]
-[White "Ben"]
-[Setup "classic"]
-[Start "${SHOWN_START}"]
-[EndRule "either"]
-[Result "W+16"]
-[Termination "normal"]
-
-${SHOWN_MOVES.join(' ')} W+16
-`;
+const GAME = shownRecord('Ada', 'Ben');
 
 /** The move after the first two, `3. f4e3` in the tree. */
 const PLAYED = SHOWN_MOVES[3] ?? '';
@@ -31,7 +20,6 @@ const PLAYED = SHOWN_MOVES[3] ?? '';
 /** Opens the game in Review, with the tree, after three moves. */
 async function openTree(page: Page): Promise<void> {
   await goTo(page, 'Review');
-  await viewShown(page, 'Review');
   const asTree = page.getByRole('switch', { name: words.en.review.tree.title });
   await expect(asTree).toBeVisible();
   await showFirstPosition(page);
@@ -68,7 +56,6 @@ test('variations are played, commented, ordered, deleted and kept, by mouse and 
   await keepGames(dataFolder, GAME);
   const app = await startApp();
   const { page } = app;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTree(page);
   const { tree } = words.en.review;
   await expect(page.getByText(tree.hint)).toBeVisible();

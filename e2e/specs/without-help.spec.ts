@@ -3,24 +3,11 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, myTurn, newGameForm, openOption, viewShown } from '../fixtures/play.ts';
+import { COACHED_START } from '../fixtures/coached-mistake.ts';
+import { SHORT_GAME } from '../fixtures/records.ts';
+import { keepGames } from '../fixtures/library.ts';
+import { giveStart, goTo, myTurn, newGameForm, openOption, viewShown } from '../fixtures/play.ts';
 
-/** The last moves of a game, so that its analysis is short. */
-const GAME = `[Hgn "1"]
-[Date "2026.11.20"]
-[Black "Ada"]
-[White "Ben"]
-[Setup "position"]
-[Start "4(BA)A/(CB)A2B(Ab)/1(BA)1A(CC)1/2(acac)1(cB)(acac)/ab(bbCC)b2/b(acBC)4 b"]
-[EndRule "either"]
-[Result "W+16"]
-[Termination "normal"]
-
-f5e4 b1a5 b2d4 c2f3 e4c3 b5e5 a1d2 e3a5 d2b4 W+16
-`;
-
-const START = '(cA)3(Bc)b/B1a3/1(cC)1(BccCba)1B/(CbbB)2(Ab)a1/a3(aBAcAC)(CA)/3(Aa)(Cb)1 b';
 const { live } = words.en.analysis;
 const { help } = words.en.start;
 
@@ -33,15 +20,13 @@ test(
     tag: '@browser',
   },
   async ({ startApp, dataFolder }) => {
-    await keepGames(dataFolder, GAME);
+    await keepGames(dataFolder, SHORT_GAME);
     const { page } = await startApp();
     await goTo(page, 'Play');
     await page.getByRole('button', { name: words.en.play.newGame, exact: true }).first().click();
     const form = newGameForm(page);
     await form.getByRole('radio', { name: words.en.play.setup.computer }).click();
-    await openOption(form, words.en.play.setup.savedStart);
-    await form.getByRole('radio', { name: 'Position code' }).click();
-    await form.getByRole('textbox', { name: 'Position code' }).fill(START);
+    await giveStart(form, COACHED_START);
     await openOption(form, help.title);
     for (const name of [help.hints, help['take-back']]) await form.getByRole('switch', { name }).click();
     await form.getByRole('button', { name: words.en.play.setup.begin }).click();

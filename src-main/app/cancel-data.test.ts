@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { beginning, openTestApp } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
@@ -40,7 +40,7 @@ it.skipIf(process.platform === 'win32')(
     const to = join(temporaryFolder(), 'games');
     const cancelling = new AbortController();
     const moving = client.data.move({ to }, { signal: cancelling.signal });
-    await vi.waitUntil(() => existsSync(join(to, 'backups')), { timeout: 60_000 });
+    await expect.poll(() => existsSync(join(to, 'backups'))).toBe(true);
     cancelling.abort();
     await expect(moving).rejects.toThrow();
     // The library is open again in its old folder.
@@ -69,10 +69,10 @@ it.skipIf(process.platform === 'win32')(
     // The present state is backed up first.
     const count = (): number =>
       readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.db')).length;
-    await vi.waitUntil(() => count() === 2, { timeout: 60_000 });
-    await vi.waitUntil(async () => (await client.data.backups()).every(({ state }) => state === 'intact'), {
-      timeout: 60_000,
-    });
+    await expect.poll(count).toBe(2);
+    const isIntact = async (): Promise<boolean> =>
+      (await client.data.backups()).every(({ state }) => state === 'intact');
+    await expect.poll(isIntact).toBe(true);
     cancelling.abort();
     await expect(restoring).rejects.toThrow();
     expect(await client.game.get({ gameId: later.id })).toEqual(later);

@@ -341,9 +341,7 @@ describe('serve', () => {
   it('prints the address, locks the library, and ends on SIGTERM', async () => {
     const folder = caseLibrary();
     const { child, output, ended } = startCli(['serve', '--data', folder]);
-    await expect
-      .poll(output, { timeout: 30_000 })
-      .toMatch(/^Hokito is open at http:\/\/127\.0\.0\.1:\d+\/#t=[\w-]+\n$/);
+    await expect.poll(output).toMatch(/^Hokito is open at http:\/\/127\.0\.0\.1:\d+\/#t=[\w-]+\n$/);
     const before = contentOf(folder);
     const refusal = {
       status: 3,

@@ -171,9 +171,7 @@ describe('a program that plays', () => {
     // One process plays the whole game.
     expect(started).toHaveLength(1);
     player.endGame(game.id);
-    await vi.waitFor(() => {
-      expect(started[0]?.isRunning).toBe(false);
-    }, PATIENCE_MS);
+    await expect.poll(() => started[0]?.isRunning).toBe(false);
   });
 
   it.each([
@@ -191,18 +189,14 @@ describe('a program that plays', () => {
       });
       expect(started).toHaveLength(trial);
     }
-    await vi.waitFor(() => {
-      expect(started.every(({ isRunning }) => !isRunning)).toBe(true);
-    }, PATIENCE_MS);
+    await expect.poll(() => started.every(({ isRunning }) => !isRunning)).toBe(true);
   });
 
   it('is stopped by the signal at once, and asked again', async () => {
     const { player, started } = await opponent({ go: '', stop: `say('bestmove ${FIRST}')` });
     const controller = new AbortController();
     const asked = player.chooseMove('Test', game, before, { ...options(), signal: controller.signal });
-    await vi.waitFor(() => {
-      expect(started).toHaveLength(1);
-    }, PATIENCE_MS);
+    await expect.poll(() => started).toHaveLength(1);
     controller.abort();
     await expect(asked).rejects.toThrow(controller.signal.reason as Error);
   });

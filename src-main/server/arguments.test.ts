@@ -32,13 +32,15 @@ it('parses all options and files', () => {
   });
 });
 
-it.each([[['--port', 'x']], [['--port', '70000']], [['--port=-1']], [['--data=']], [['--engine=']]])(
-  'refuses %j in a sentence',
-  (args) => {
-    const result = parseServerArguments(args);
-    expect(result.ok).toBe(false);
-  },
-);
+it.each([
+  ['--port=x', '"x" is not a port: it must be 0 to 65535.'],
+  ['--port=70000', '"70000" is not a port: it must be 0 to 65535.'],
+  ['--port=-1', '"-1" is not a port: it must be 0 to 65535.'],
+  ['--data=', '--data needs a folder.'],
+  ['--engine=', '--engine needs the path of a program.'],
+])('refuses %s in a sentence', (argument, error) => {
+  expect(parseServerArguments([argument])).toEqual({ ok: false, error });
+});
 
 it('says which options there are where it does not know one', () => {
   const options = 'The options are --browser, --data DIR, --port N, --no-open, --keep and --engine PATH.';

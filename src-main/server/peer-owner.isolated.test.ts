@@ -1,15 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openLog } from '../app/log.ts';
-import { listPageFiles } from '../app/page-files.ts';
+import { hold, startEndpoints } from '../testing/page-endpoints.ts';
 import { handshakeHeaders, requestText, sendRaw } from '../testing/raw-request.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { startPageServer } from './http.ts';
-import { createOpening, createSessionToken } from './session-token.ts';
 import { findConnectionUser } from './peer-owner.ts';
-import { createSocketEndpoint } from './ws-endpoint.ts';
 
 vi.mock('node:fs', { spy: true });
 
@@ -38,51 +31,21 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
     vi.mocked(readFileSync).mockClear();
   });
 
-  async function start() {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, 'page'));
-    writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Hokito</title>');
-    mkdirSync(join(folder, 'page', 'assets'));
-    writeFileSync(join(folder, 'page', 'assets', 'page-1a2b3c4d.js'), '');
-    const log = openLog(folder, () => new Date());
-    const opening = createOpening('/#t=abc');
-    const token = createSessionToken();
-    const files = listPageFiles(join(folder, 'page'));
-    const { server, address } = await startPageServer(0, files, log, { token, opening });
-    const onChannel = vi.fn();
-    const endpoint = createSocketEndpoint({ server, address, token, log, onChannel });
-    onTestFinished(() => {
-      endpoint.close();
-      server.close();
-      server.closeAllConnections();
-    });
-    return { address, token: token.text, onChannel, opening };
-  }
-
   it('looks up the user of a connection once, only where all other checks passed, and not for a part of the app', async () => {
-    const { address } = await start();
-    const [host = '', port] = address.split(':');
-    const open = (): Promise<void> =>
-      new Promise((resolve) => {
-        const socket = connect({ host, port: Number(port) }, resolve).on('error', () => undefined);
-        onTestFinished(() => {
-          socket.destroy();
-        });
-      });
-    await Promise.all(Array.from({ length: 50 }, open));
+    const { address, ask } = await startEndpoints();
+    const open = Array.from({ length: 50 }, () => hold(address));
+    await Promise.all(open.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
     expect(timesRead()).toBe(0);
     const refused = requestText('GET / HTTP/1.1', ['Host: other.test']);
     expect((await sendRaw(address, refused)).status).toBe(403);
     expect(timesRead()).toBe(0);
-    const request = requestText('GET / HTTP/1.1', [`Host: ${address}`]);
-    expect((await sendRaw(address, request)).status).toBe(200);
+    expect((await ask('GET /')).status).toBe(200);
     expect(timesRead()).toBe(1);
     const first = requestText('GET / HTTP/1.1', [`Host: ${address}`, 'Connection: keep-alive']);
-    const both = await sendRaw(address, first + request);
+    const both = await sendRaw(address, first + requestText('GET / HTTP/1.1', [`Host: ${address}`]));
     expect(both.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
     expect(timesRead()).toBe(2);
-    const part = requestText('GET /assets/page-1a2b3c4d.js HTTP/1.1', [`Host: ${address}`]);
-    expect((await sendRaw(address, part)).status).toBe(200);
+    expect((await ask('GET /assets/index-1a2b3c4d.js')).status).toBe(200);
     expect(timesRead()).toBe(2);
   });
 
@@ -102,26 +65,19 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
   }
 
   it('answers nothing to other users, also with the right token or code', async () => {
-    const { address, token, onChannel, opening } = await start();
+    const { address, token, ask, shake, channels, opening } = await startEndpoints();
     await connectAs(65534);
-    for (const path of ['/', opening.path]) {
-      const page = await sendRaw(address, requestText(`GET ${path} HTTP/1.1`, [`Host: ${address}`]));
-      expect(page.status).toBeUndefined();
-    }
-    const shake = handshakeHeaders(address, `hokito, ${token}`);
-    const socket = await sendRaw(address, requestText('GET /rpc HTTP/1.1', shake));
-    expect(socket.status).toBeUndefined();
-    expect(onChannel).not.toHaveBeenCalled();
+    for (const path of ['/', opening.path]) expect((await ask(`GET ${path}`)).status).toBeUndefined();
+    expect((await shake(handshakeHeaders(address, `hokito, ${token}`))).status).toBeUndefined();
+    expect(channels).toHaveLength(0);
     // What another user tried is not used up.
     await connectAs(1000);
-    const own = await sendRaw(address, requestText(`GET ${opening.path} HTTP/1.1`, [`Host: ${address}`]));
-    expect(own.status).toBe(303);
+    expect((await ask(`GET ${opening.path}`)).status).toBe(303);
   });
 
   it('answers root, which forwards the connections of Windows to Linux', async () => {
-    const { address } = await start();
+    const { ask } = await startEndpoints();
     await connectAs(0);
-    const page = await sendRaw(address, requestText('GET / HTTP/1.1', [`Host: ${address}`]));
-    expect(page.status).toBe(200);
+    expect((await ask('GET /')).status).toBe(200);
   });
 });

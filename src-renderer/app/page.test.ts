@@ -238,7 +238,6 @@ describe('a connection that is lost', () => {
     await nextTick();
     expect(banner.get('[role=status]').text()).toBe(words.en.common.connection.refused);
     expect(banner.find('button').exists()).toBe(false);
-    banner.unmount();
   });
 });
 

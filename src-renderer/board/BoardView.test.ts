@@ -81,7 +81,6 @@ it('draws a threat as a double line, for those who cannot tell its colour', () =
   const view = mount(BoardPicture, { props: { position: EXAMPLE, arrows }, global: { plugins: [i18n] } });
   expect(view.findAll('.arrow .middle')).toHaveLength(1);
   expect(view.find('.arrow-threat .middle').exists()).toBe(true);
-  view.unmount();
 });
 
 describe('what a screen reader meets', () => {

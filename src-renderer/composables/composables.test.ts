@@ -118,5 +118,4 @@ it.each([
   touch('pointermove', 1, true);
   const second = isReached ? ['pointerdown 2', 'pointermove 2', 'pointerup 2'] : [];
   expect(heard).toEqual(['pointerdown 1', ...second, 'pointermove 1']);
-  view.unmount();
 });

@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
@@ -11,13 +11,10 @@ it('says that the komi is being found, until the game can be played', async () =
   const host = createFakeHost();
   const found = Promise.withResolvers<{ komi: number }>();
   host.handlers.game.evenKomi = () => found.promise;
-  const dialog = mount(DayDialog, {
+  mount(DayDialog, {
     props: { open: true },
     global: { plugins: [createTestPage(host).ground] },
     attachTo: document.body,
-  });
-  onTestFinished(() => {
-    dialog.unmount();
   });
   await flushPromises();
   const shown = (): string => document.querySelector('[role=dialog]')?.textContent ?? '';

@@ -1,6 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { computed, h } from 'vue';
 import { movesOf } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -17,8 +17,6 @@ import HomePage from './HomePage.vue';
 import { useHomeStore } from './stores/home.ts';
 
 const { home: said, play } = words.en;
-/** A move fades for half a second, and the machine may be busy. */
-const WAIT = { timeout: 10_000 };
 eachTestHasPage();
 
 let view: VueWrapper | undefined;
@@ -33,9 +31,7 @@ async function show(): Promise<VueWrapper> {
     global: { provide: { [mediaKey as symbol]: () => computed(() => true) } },
   });
   const shown = view;
-  await vi.waitFor(() => {
-    expect(shown.find('[data-start-board]').exists()).toBe(true);
-  }, WAIT);
+  await expect.poll(() => shown.find('[data-start-board]').exists()).toBe(true);
   return shown;
 }
 
@@ -60,9 +56,7 @@ it('without a game to go on with, the first move on the board that is dealt star
   if (move === undefined) throw new Error('Nothing can move');
   await shown.get(`[data-square=${move.from}]`).trigger('click');
   await shown.get(`[data-square=${move.to}]`).trigger('click');
-  await vi.waitFor(() => {
-    expect(page.use(useGameStore).game?.moves).toEqual([formatMove(move)]);
-  }, WAIT);
+  await expect.poll(() => page.use(useGameStore).game?.moves).toEqual([formatMove(move)]);
 });
 
 it('a game that cannot be started leaves the board as it was dealt', async () => {
@@ -73,10 +67,8 @@ it('a game that cannot be started leaves the board as it was dealt', async () =>
   host.failNext('game.start', new Error('No connection'));
   await shown.get(`[data-square=${move.from}]`).trigger('click');
   await shown.get(`[data-square=${move.to}]`).trigger('click');
-  await vi.waitFor(() => {
-    expect(shown.get(`[data-square=${move.from}]`).attributes('aria-label')).toContain('Black');
-    expect(shown.get(`[data-square=${move.from}]`).attributes('aria-label')).toContain('can move');
-  }, WAIT);
+  const name = () => shown.get(`[data-square=${move.from}]`).attributes('aria-label');
+  await expect.poll(name).toMatch(/Black.*can move/);
   expect(host.calls.map(([name]) => name)).toContain('game.start');
 });
 

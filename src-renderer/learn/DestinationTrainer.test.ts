@@ -94,7 +94,6 @@ it('walks to the squares that were missed, one after the other or as asked, whil
   await pass(80_000);
   expect(view.text()).toContain(filled(way.result, { count: 0 }));
   expect(view.text()).toContain(way.again);
-  view.unmount();
 });
 
 it.each(['keydown', 'pointerdown'])('ends the walks by %s', async (type) => {
@@ -107,7 +106,6 @@ it.each(['keydown', 'pointerdown'])('ends the walks by %s', async (type) => {
   await pass(60_000);
   expect(shownPath(view)).toBe(0);
   expect(view.findAll('.path')).toHaveLength(1);
-  view.unmount();
 });
 
 it('only draws the paths with reduced motion', async () => {
@@ -119,7 +117,6 @@ it('only draws the paths with reduced motion', async () => {
   expect(isWalking(view)).toBe(false);
   expect(shownPath(view)).toBe(0);
   expect(view.text()).not.toContain(way.walk);
-  view.unmount();
 });
 
 it('says the squares of each missed path', async () => {
@@ -129,7 +126,6 @@ it('says the squares of each missed path', async () => {
   const paths = view.findAll('.paths button').length;
   expect(said).toContain(filled(way.missed.split(' | ')[1] ?? '', { count: paths }));
   expect(said.match(/[a-f][1-6] to [a-f][1-6]/g)).toHaveLength(paths);
-  view.unmount();
 });
 
 it('has no end and keeps no record without a clock, until it is stopped', async () => {
@@ -150,5 +146,4 @@ it('has no end and keeps no record without a clock, until it is stopped', async 
   expect(view.text()).toContain(filled(way.scoreOf, { count: 0, total: 1 }));
   expect(view.text()).toContain(way.again);
   expect(host.calls.filter(([name]) => name === 'settings.update')).toEqual([]);
-  view.unmount();
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { eachTestHasPage, page } from '../testing/page.ts';
+import { button } from '../testing/shown.ts';
 import { findMoves } from './find-moves.ts';
 import { LESSONS } from './lessons.ts';
 import LessonStage from './LessonStage.vue';
@@ -28,14 +29,6 @@ function show(id: LessonId): VueWrapper {
   if (lesson === undefined) throw new Error(`There is no lesson ${id}`);
   wrapper = page.mount(LessonStage, { props: { lesson, isLast: false } });
   return wrapper;
-}
-
-function button(name: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find(
-    (candidate) => candidate.textContent.trim() === name || candidate.getAttribute('aria-label') === name,
-  );
-  if (found === undefined) throw new Error(`There is no button "${name}"`);
-  return found;
 }
 
 async function press(name: string): Promise<void> {
@@ -81,9 +74,7 @@ it('moves the focus to the next task', async () => {
   await press(learn.showMe);
   button(learn.next).focus();
   await press(learn.next);
-  await vi.waitFor(() => {
-    expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
-  });
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('gridcell');
 });
 
 it('goes on after a reload of the page, with its step and a game that is played', async () => {
@@ -116,7 +107,6 @@ it('goes on after a reload of the page, with its step and a game that is played'
   document.body.innerHTML = '';
   show('firstGame');
   expect(board()).toEqual(later);
-  wrapper?.unmount();
 });
 
 it('reports that another pawn was moved than the requested one', async () => {

@@ -20,7 +20,6 @@ it('shows the path of each move, who owns a stack, and what it counts', () => {
       .map((owner) => owner.text()),
   ).toEqual(['Black', 'White']);
   expect(figure(rule.score.picture).text()).toContain('3 × 4 = 12');
-  page.unmount();
 });
 
 it.each(['stuck', 'komi', 'own'])('finds a rule by the word %s, also one of other views', async (word) => {
@@ -28,7 +27,6 @@ it.each(['stuck', 'komi', 'own'])('finds a rule by the word %s, also one of othe
   await page.get('input').setValue(word);
   expect(page.findAll('article').length).toBeGreaterThan(0);
   expect(page.findAll('article').length).toBeLessThan(RULE_DIAGRAMS.length);
-  page.unmount();
 });
 
 it('lets the move of a diagram walk when it is pressed, and shows it again', async () => {
@@ -43,5 +41,4 @@ it('lets the move of a diagram walk when it is pressed, and shows it again', asy
   await flushPromises();
   expect(diagram.findAll('.signs g')).toHaveLength(0);
   expect(diagram.get('[data-square="e3"]').attributes('aria-label')).toContain('stack of four');
-  page.unmount();
 });

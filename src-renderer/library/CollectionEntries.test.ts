@@ -43,7 +43,6 @@ it('moves the focus with an entry before the new order is saved, and never after
   saving.resolve({ changed: 2 });
   await flushPromises();
   expect(document.activeElement?.tagName).toBe('TEXTAREA');
-  wrapper.unmount();
 });
 
 it('stores a note at each pause in typing, and brings back the one from before where it is given up', async () => {
@@ -69,5 +68,4 @@ it('stores a note at each pause in typing, and brings back the one from before w
   await wrapper.get('.writing button[type=button]').trigger('click');
   expect(stored).toEqual(['More', 'Before']);
   expect(wrapper.find('textarea').exists()).toBe(false);
-  wrapper.unmount();
 });

@@ -7,6 +7,7 @@ import { useLibraryStore } from '../core/library/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 import { newPage } from '../testing/page.ts';
+import { appeared } from '../testing/shown.ts';
 import NoteDialog from './NoteDialog.vue';
 import NoteField from '../components/NoteField.vue';
 
@@ -14,11 +15,7 @@ let wrapper: VueWrapper | undefined;
 
 /** Waits for the field of the note, and types into it. */
 async function type(words: string): Promise<HTMLTextAreaElement> {
-  const field = await vi.waitFor(() => {
-    const found = document.querySelector('textarea');
-    if (found === null) throw new Error('There is no field for the note');
-    return found;
-  });
+  const field = await appeared(() => document.querySelector('textarea'));
   field.value = words;
   field.dispatchEvent(new Event('input'));
   return field;
@@ -52,10 +49,8 @@ it('writes the note on the selected game, and opens only for a single one', asyn
   wrapper = page.mount(NoteDialog, { props: { open: true, game, note } });
   const field = await type('Too greedy');
   field.form?.requestSubmit();
-  await vi.waitFor(() => {
-    expect(host.details.get(id)?.note).toBe('Too greedy');
-    expect(wrapper?.emitted('close')).toHaveLength(1);
-  });
+  await expect.poll(() => wrapper?.emitted('close')).toHaveLength(1);
+  expect(host.details.get(id)?.note).toBe('Too greedy');
 });
 
 it.each([

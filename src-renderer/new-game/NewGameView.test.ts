@@ -1,11 +1,12 @@
 import { TooltipProvider } from 'reka-ui';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { h, nextTick } from 'vue';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
 import { eachTestHasPage, host, page } from '../testing/page.ts';
+import { button, chooseRadio, pressEscape, radio, type } from '../testing/shown.ts';
 import { useNewGameFormStore } from './stores/new-game-form.ts';
 import NewGameView from './NewGameView.vue';
 
@@ -13,22 +14,6 @@ const { start } = words.en;
 const { setup } = words.en.play;
 
 eachTestHasPage();
-
-function button(name: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find(
-    (candidate) => candidate.textContent.trim() === name || candidate.getAttribute('aria-label') === name,
-  );
-  if (found === undefined) throw new Error(`There is no button "${name}"`);
-  return found;
-}
-
-async function pressEscape(): Promise<void> {
-  const within = document.activeElement?.closest('form')
-    ? document.activeElement
-    : document.querySelector('form');
-  within?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-  await nextTick();
-}
 
 async function openPage(): Promise<void> {
   page.use(useNavigationStore).go('library');
@@ -49,30 +34,10 @@ async function openOption(title: string): Promise<void> {
   await expect.poll(() => row?.parentElement?.querySelector('.inner')).not.toBeNull();
 }
 
-function radio(name: string, within = '.new-game'): HTMLButtonElement {
-  const radios = document.querySelectorAll<HTMLButtonElement>(`${within} [role="radio"]`);
-  const found = [...radios].find((candidate) => candidate.textContent.includes(name));
-  if (found === undefined) throw new Error(`There is no choice "${name}"`);
-  return found;
-}
-
-async function type(selector: string, words: string): Promise<void> {
-  const field = document.querySelector<HTMLInputElement>(selector);
-  if (field === null) throw new Error(`There is no field ${selector}`);
-  field.value = words;
-  field.dispatchEvent(new Event('input'));
-  await nextTick();
-}
-
 async function submit(): Promise<void> {
   document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   // Leaves the page after the next frame, which can take long on a busy machine.
-  await vi.waitFor(
-    () => {
-      expect(page.use(useNavigationStore).view).toBe('play');
-    },
-    { timeout: 30_000 },
-  );
+  await expect.poll(() => page.use(useNavigationStore).view).toBe('play');
 }
 
 function lastRequest(): unknown {
@@ -103,10 +68,12 @@ it('starts the game that was dealt before the person’s eyes, and remembers the
 it('says that a rated game draws the colours, and offers no other choice until it is unrated', async () => {
   await openPage();
   const form = page.use(useNewGameFormStore);
-  await vi.waitFor(() => {
-    form.setRated(true);
-    expect(form.isRated).toBe(true);
-  });
+  await expect
+    .poll(() => {
+      form.setRated(true);
+      return form.isRated;
+    })
+    .toBe(true);
   await nextTick();
   const colours = ['Black', 'White', 'Random'].map((name) => radio(name, '.seats'));
   expect(colours.map(({ disabled }) => disabled)).toEqual([true, true, false]);
@@ -152,9 +119,7 @@ it('starts with the start of a game of the library', async () => {
   await openPage();
   await openOption(setup.savedStart);
   radio(start.choice.same).click();
-  await vi.waitFor(() => {
-    radio(filled(words.en.common.against, { black: 'Ada', white: 'Ben' })).click();
-  });
+  await chooseRadio(filled(words.en.common.against, { black: 'Ada', white: 'Ben' }));
   await expect.poll(() => button(setup.begin).disabled).toBe(false);
   await submit();
   expect(lastRequest()).toMatchObject({ setup: 'same', gameId: saved.id });
@@ -166,12 +131,8 @@ it('starts without a help, and with a handicap for the stronger player', async (
   expect(document.querySelectorAll('.options [role="switch"]')).toHaveLength(3);
   document.querySelector<HTMLButtonElement>('.options [role="switch"]')?.click();
   await openOption(setup.fairness.title);
-  await vi.waitFor(() => {
-    radio(setup.computer, '.handicap').click();
-  });
-  await vi.waitFor(() => {
-    radio('3', '.handicap').click();
-  });
+  await chooseRadio(setup.computer, '.handicap');
+  await chooseRadio('3', '.handicap');
   await nextTick();
   await submit();
   expect(lastRequest()).toMatchObject({
@@ -231,11 +192,7 @@ it('requires a name of each of two people', async () => {
   await openPage();
   page.use(useNewGameFormStore).change({ opponent: 'person' });
   await nextTick();
-  const field = document.querySelector<HTMLInputElement>('input[maxlength]');
-  if (field === null) throw new Error('There is no field for the name');
-  field.value = '  ';
-  field.dispatchEvent(new Event('input'));
-  await nextTick();
+  await type('input[maxlength]', '  ');
   expect(button(setup.begin).disabled).toBe(true);
   expect(document.querySelector('[role="alert"]')?.textContent).toBe(setup.namesNeeded);
 });

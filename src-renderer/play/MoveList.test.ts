@@ -20,7 +20,6 @@ it('leads from move to move by left and right, and stays at its ends', async () 
   expect(document.activeElement).toBe(first.element);
   await first.trigger('keydown', { key: 'ArrowRight' });
   expect(document.activeElement).toBe(second.element);
-  list.unmount();
 });
 
 it('keeps room for the next move without a number of its own', async () => {

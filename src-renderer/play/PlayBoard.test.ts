@@ -10,6 +10,7 @@ import { lastPosition } from '../app/replay.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { eachTestHasPage, host, page } from '../testing/page.ts';
+import { appeared } from '../testing/shown.ts';
 import PlayBoard from './PlayBoard.vue';
 
 const { share } = words.en;
@@ -40,9 +41,9 @@ async function choose(item: string): Promise<void> {
   const view = show(PlayBoard);
   await view.get('[data-square="c3"]').trigger('contextmenu', { button: 2 });
   // Its items are loaded after the board.
-  const wanted = await vi.waitFor(() => {
+  const wanted = await appeared(() => {
     const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    return items.find(({ textContent }) => textContent.trim() === item) ?? expect.fail();
+    return items.find(({ textContent }) => textContent.trim() === item);
   });
   wanted.click();
   await flushPromises();

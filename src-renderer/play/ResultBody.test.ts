@@ -1,5 +1,5 @@
 import { TooltipProvider } from 'reka-ui';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { h } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
@@ -63,10 +63,8 @@ async function lostGame(change: Partial<GameState> = {}) {
     );
   const wrapper = open();
   // The last parts: the question, or the curve.
-  await vi.waitFor(() => {
-    const text = wrapper.text();
-    expect([coach.offer, words.en.play.result.lead].some((part) => text.includes(part))).toBe(true);
-  });
+  const beginnings = [coach.offer, words.en.play.result.lead];
+  await expect.poll(() => beginnings.some((part) => wrapper.text().includes(part))).toBe(true);
 
   const press = (label: string) =>
     wrapper
@@ -89,10 +87,8 @@ it('shows the street and the curve after the answer, because a window of 800 px 
   expect(wrapper.find('.strip').exists()).toBe(false);
   expect(wrapper.find('.lead').exists()).toBe(false);
   await press(coach.decline);
-  await vi.waitFor(() => {
-    expect(wrapper.find('.strip').exists()).toBe(true);
-    expect(wrapper.find('.lead').exists()).toBe(true);
-  });
+  await expect.poll(() => wrapper.find('.strip').exists()).toBe(true);
+  await expect.poll(() => wrapper.find('.lead').exists()).toBe(true);
 });
 
 it('does not ask again after a no', async () => {

@@ -24,8 +24,6 @@ it('asks for a pawn only when the last move has landed and a person is to move',
   board.land({ game: state, replay: replayOf(state) });
   await nextTick();
   expect(panel.text()).toContain(words.en.play.nothingChosen);
-  panel.unmount();
-  board.detach();
 });
 
 it('does not promise destinations where the game does not show them', async () => {
@@ -42,6 +40,4 @@ it('does not promise destinations where the game does not show them', async () =
   });
   await nextTick();
   expect(panel.text()).toBe(words.en.play.nothingChosenUnmarked);
-  panel.unmount();
-  board.detach();
 });

@@ -1,9 +1,10 @@
 import type { VueWrapper } from '@vue/test-utils';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { defineComponent, h, nextTick } from 'vue';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';
 import { newPage } from '../testing/page.ts';
+import { appeared } from '../testing/shown.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useLiveStore } from '../core/reading/live-analysis.ts';
@@ -39,9 +40,6 @@ async function setUp(state: State, ply: number, other: Partial<GameState> = {}, 
     return h(TooltipProvider, () => h(ReviewPanel, props));
   });
   const panel = page.mount(Panel);
-  onTestFinished(() => {
-    panel.unmount();
-  });
   const guess = page.use(useGuessStore);
   const live = page.use(useLiveStore);
   live.follow('review', review.position && { position: review.position, komi: game.komi });
@@ -244,11 +242,7 @@ describe('the panel of Review', () => {
     const lists = words.en.analysis.curve.drawer;
     const open = async (): Promise<Element> => {
       await button(panel, lists).trigger('click');
-      return vi.waitFor(() => {
-        const found = document.querySelector('[role=dialog]');
-        if (found === null) throw new Error('It is not open');
-        return found;
-      });
+      return appeared(() => document.querySelector('[role=dialog]'));
     };
     const tabsOf = (sheet: Element) =>
       [...sheet.querySelectorAll('[role=tab]')].map((tab) => tab.textContent.trim());

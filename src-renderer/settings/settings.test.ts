@@ -197,7 +197,6 @@ describe('the data', () => {
     ]);
     const names = wrapper.findAll('.backup button').map((button) => button.attributes('aria-label'));
     expect(new Set(names).size).toBe(3);
-    wrapper.unmount();
   });
 
   it('restored shows the game that is in play then', async () => {
@@ -262,7 +261,6 @@ it('the reset is found by the word on its button', async () => {
   await flushPromises();
   const found = settings.findAll('.setting-line').filter((line) => line.isVisible());
   expect(found.map((line) => line.get('button').text())).toEqual([words.en.settings.reset.button]);
-  settings.unmount();
 });
 
 it('a setting is found by what there is to choose', () => {
@@ -295,7 +293,6 @@ it('settings are found by words that no text says', async () => {
   };
   for (const word of ['font', 'zoom', 'colour blind']) expect(await foundBy(word), word).toBeGreaterThan(0);
   expect(await foundBy('no such word')).toBe(0);
-  settings.unmount();
 });
 
 it('the board beside the help shows what the switches change', async () => {
@@ -305,7 +302,6 @@ it('the board beside the help shows what the switches change', async () => {
   await settings.update({ showEnds: false });
   await flushPromises();
   expect(shown.findAll('.chip-swing')).toHaveLength(0);
-  shown.unmount();
 });
 
 it('a switch has its name in the language that is chosen', async () => {
@@ -315,7 +311,6 @@ it('a switch has its name in the language that is chosen', async () => {
   expect(name()).toBe('Sounds');
   await row.setProps({ title: 'Klänge' });
   expect(name()).toBe('Klänge');
-  row.unmount();
 });
 
 it('a page of settings does not show again the heading that stands over it', async () => {
@@ -341,5 +336,4 @@ it('what is read for a square is shown by an example', async () => {
   expect(shown.text()).toContain(
     'from the top down: Black two, White one, White three, Black one, can move”',
   );
-  shown.unmount();
 });

@@ -70,12 +70,7 @@ it('the first move is made on the board of the first visit: one press and one la
   expect(host.calls.map(([name]) => name)).not.toContain('game.start');
   await view.get(`[data-square=${move.to}]`).trigger('click');
   // The pawn fades for half a second.
-  await vi.waitFor(
-    () => {
-      expect(view.find('.play .board').exists()).toBe(true);
-    },
-    { timeout: 10_000 },
-  );
+  await expect.poll(() => view.find('.play .board').exists()).toBe(true);
   expect(page.use(useGameStore).game?.moves).toEqual([formatMove(move)]);
 });
 

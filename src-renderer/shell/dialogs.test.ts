@@ -8,6 +8,7 @@ import { useNavigationStore } from '../app/navigation.ts';
 import { sentencesOf, useNoticesStore } from '../app/notices.ts';
 import { replayOf } from '../app/replay.ts';
 import { eachTestHasPage, host, page, prefetched } from '../testing/page.ts';
+import { appeared, button, pressEscape } from '../testing/shown.ts';
 import { DIALOGS } from './screens.ts';
 import DialogHost from './DialogHost.vue';
 import KeysDialog from './KeysDialog.vue';
@@ -26,21 +27,6 @@ beforeAll(() => prefetched(...Object.values(DIALOGS)));
 function show(component: Component, props: Record<string, unknown> = {}): VueWrapper {
   wrapper = page.mount(component, { props });
   return wrapper;
-}
-
-function button(name: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find(
-    (candidate) => candidate.textContent.trim() === name || candidate.getAttribute('aria-label') === name,
-  );
-  if (found === undefined) throw new Error(`There is no button "${name}"`);
-  return found;
-}
-
-async function pressEscape(): Promise<void> {
-  (document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-  );
-  await nextTick();
 }
 
 // Escape and Enter while one composes, and Safari's Enter after the end of a composition.
@@ -83,16 +69,12 @@ describe('the resign dialog', () => {
     await page.use(useGameStore).start();
     show(DialogHost);
     page.use(useNavigationStore).open({ kind: 'resign' });
-    await vi.waitFor(() => {
-      expect(document.querySelector('[role="alertdialog"]')).not.toBeNull();
-    });
+    await appeared(() => document.querySelector('[role="alertdialog"]'));
   });
 
   it('says who would win, and offers to play on first', async () => {
     expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('Ben wins.');
-    await vi.waitFor(() => {
-      expect(document.activeElement).toBe(button(play.keepPlaying));
-    });
+    await expect.poll(() => document.activeElement).toBe(button(play.keepPlaying));
   });
 
   it('does not resign by Escape', async () => {
@@ -107,9 +89,7 @@ describe('dialogs', () => {
     show(DialogHost);
     const navigation = page.use(useNavigationStore);
     navigation.open({ kind: 'export' });
-    await vi.waitFor(() => {
-      expect(document.querySelector('[role="dialog"]')?.textContent).toContain('JSON');
-    });
+    await expect.poll(() => document.querySelector('[role="dialog"]')?.textContent).toContain('JSON');
 
     const chosen = (): string =>
       [...document.querySelectorAll('[role="radio"][data-state="checked"]')].at(-1)?.textContent ?? '';
@@ -120,13 +100,9 @@ describe('dialogs', () => {
     await nextTick();
     expect(chosen()).toContain('JSON');
     navigation.go('library');
-    await vi.waitFor(() => {
-      expect(document.querySelector('[role="dialog"]')).toBeNull();
-    });
+    await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
     navigation.open({ kind: 'export' });
-    await vi.waitFor(() => {
-      expect(document.querySelector('[role="dialog"]')).not.toBeNull();
-    });
+    await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull();
     expect(chosen()).not.toContain('JSON');
   });
 
@@ -148,9 +124,7 @@ describe('dialogs', () => {
 it('the keys are all listed', async () => {
   show(DialogHost);
   page.use(useNavigationStore).open({ kind: 'keys' });
-  await vi.waitFor(() => {
-    expect(document.querySelectorAll('kbd').length).toBeGreaterThan(12);
-  });
+  await expect.poll(() => document.querySelectorAll('kbd').length).toBeGreaterThan(12);
   await pressEscape();
   expect(page.use(useNavigationStore).dialog).toBeUndefined();
 });
@@ -168,9 +142,7 @@ describe('announcements', () => {
     for (const said of numbers.slice(0, 4)) announce(said);
     await nextTick();
     for (const said of numbers.slice(4)) announce(said);
-    await vi.waitFor(() => {
-      expect(inserted).toEqual(numbers);
-    });
+    await expect.poll(() => inserted).toEqual(numbers);
     observer.disconnect();
   });
 
@@ -191,11 +163,7 @@ describe('announcements', () => {
     const navigation = page.use(useNavigationStore);
     const notices = page.use(useNoticesStore);
     navigation.open({ kind: 'commands' });
-    const field = await vi.waitFor(() => {
-      const found = document.querySelector<HTMLInputElement>('[role=dialog] input');
-      if (found === null) throw new Error('The dialog is not open');
-      return found;
-    });
+    const field = await appeared(() => document.querySelector<HTMLInputElement>('[role=dialog] input'));
     field.value = 're';
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await nextTick();
@@ -226,7 +194,6 @@ describe('the notices', () => {
     await nextTick();
     expect(undo).toHaveBeenCalledOnce();
     expect(document.querySelector('.notice-line')).toBeNull();
-    region.unmount();
   });
 
   it('go after a while, not while they are held', async () => {

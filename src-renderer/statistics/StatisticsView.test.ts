@@ -1,6 +1,6 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { h } from 'vue';
 import * as v from 'valibot';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
@@ -12,6 +12,7 @@ import { useNavigationStore } from '../app/navigation.ts';
 import { useReviewStore } from '../core/reading/review.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
+import { appeared } from '../testing/shown.ts';
 import StatisticsView from './StatisticsView.vue';
 import { useStatisticsStore } from './stores/statistics.ts';
 
@@ -70,12 +71,9 @@ async function show(answer: Statistics, people: readonly string[] = ['Ada']): Pr
     host.put({ players, result: 'B+R', termination: 'resignation' });
   }
   wrapper = page.mount(() => h(TooltipProvider, null, { default: () => h(StatisticsView) }));
-  await vi.waitFor(() => {
-    expect(host.calls.some(([name]) => name === 'statistics.of')).toBe(true);
-    const { progress, emptyTitle, nothingTitle, failedTitle } = statistics;
-    const said = [progress.title, emptyTitle, nothingTitle, failedTitle];
-    expect(said.some((title) => document.body.textContent.includes(title))).toBe(true);
-  });
+  const { progress, emptyTitle, nothingTitle, failedTitle } = statistics;
+  const said = [progress.title, emptyTitle, nothingTitle, failedTitle];
+  await expect.poll(() => said.some((title) => document.body.textContent.includes(title))).toBe(true);
   return wrapper;
 }
 
@@ -118,13 +116,11 @@ it('show the best comeback of the reviewed games, and open it where its winner w
     comeback: { gameId, ply: 2, behind: 12.4 },
   };
   await show({ ...ANSWER, review });
-  const card = await vi.waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>('.best button')].find((button) =>
-      button.textContent.includes(statistics.best.comeback),
-    );
-    if (found === undefined) throw new Error('There is no card');
-    return found;
-  });
+  const card = await appeared(() =>
+    [...document.querySelectorAll<HTMLElement>('.best button')].find(({ textContent }) =>
+      textContent.includes(statistics.best.comeback),
+    ),
+  );
   expect(card.textContent).toContain('−12');
   expect(card.textContent).toContain(filled(statistics.best.behindAt, { move: 2 }));
   card.click();
@@ -254,12 +250,9 @@ describe('of a person begin with the street', () => {
     } as const;
     towers.forEach(() => host.put({ players, result: 'B+R', termination: 'resignation' }));
     wrapper = page.mount(() => h(TooltipProvider, null, { default: () => h(StatisticsView) }));
-    await vi.waitFor(() => {
-      expect(document.body.textContent).toContain(filled(statistics.street.title, { name: 'Ada' }));
-      expect(document.body.textContent).toContain(
-        towers.length === 0 ? 'first tower' : 'A lit window is a win.',
-      );
-    });
+    const words = towers.length === 0 ? 'first tower' : 'A lit window is a win.';
+    await expect.poll(() => document.body.textContent).toContain(words);
+    expect(document.body.textContent).toContain(filled(statistics.street.title, { name: 'Ada' }));
   }
 
   it('which is walked by keys, each tower in one sentence', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useArrivalsStore } from '../core/transfer/arrivals.ts';
@@ -12,16 +12,13 @@ import { eachTestHasPage, page, prefetched } from '../testing/page.ts';
 import { DIALOGS } from '../shell/screens.ts';
 import DialogHost from '../shell/DialogHost.vue';
 import DropOverlay from './DropOverlay.vue';
-import { button, hideAll, show, textsOf } from './testing/shown.ts';
+import { button, textsOf } from '../testing/shown.ts';
 
 const { transfer } = words.en;
 
 eachTestHasPage();
 
 beforeAll(() => prefetched(...Object.values(DIALOGS)));
-afterEach(() => {
-  hideAll();
-});
 
 /** A drag event as created by browsers. */
 function drag(type: string, types: readonly string[], files: readonly File[] = []): DragEvent {
@@ -41,7 +38,7 @@ function paste(text: string, target: EventTarget = document.body, files: readonl
 
 describe('dropping on the window', () => {
   beforeEach(() => {
-    show(page, DropOverlay);
+    page.mount(DropOverlay);
   });
 
   it('shows where, and takes the files', async () => {
@@ -88,7 +85,7 @@ describe('dropping on the window', () => {
 
 describe('pasting', () => {
   beforeEach(() => {
-    show(page, DropOverlay);
+    page.mount(DropOverlay);
   });
 
   it('opens what is there, anywhere but in a text field', () => {
@@ -114,7 +111,7 @@ describe('pasting', () => {
 
 describe('the dialog of a position', () => {
   beforeEach(async () => {
-    show(page, DialogHost);
+    page.mount(DialogHost);
     page.use(useArrivalsStore).takeText('aA4/6/6/6/6/4bB w mover');
     await expect.poll(() => document.querySelector('[role="dialog"] svg')).not.toBeNull();
   });
@@ -164,7 +161,7 @@ describe('what comes before this is loaded', () => {
     expect(drop.defaultPrevented).toBe(true);
     expect(paste('aA4/6/6/6/6/4bB b').defaultPrevented).toBe(true);
     expect(page.use(useImportStore).phase).toBeUndefined();
-    show(page, DropOverlay);
+    page.mount(DropOverlay);
     expect(page.use(useImportStore).names).toEqual(['early.hgn']);
     expect(page.use(useNavigationStore).dialog?.kind).toBe('position');
   });
@@ -174,7 +171,7 @@ describe('what comes before this is loaded', () => {
     const field = document.createElement('input');
     document.body.append(field);
     expect(paste('aA4/6/6/6/6/4bB b', field).defaultPrevented).toBe(false);
-    show(page, DropOverlay);
+    page.mount(DropOverlay);
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
     paste('', document.body, [new File(['x'], 'later.hgn')]);
     expect(page.use(useImportStore).names).toEqual(['later.hgn']);

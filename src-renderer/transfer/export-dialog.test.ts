@@ -1,23 +1,20 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useExportStore } from '../core/transfer/export.ts';
 import { useLibraryStore } from '../core/library/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { eachTestHasPage, host, page, prefetched } from '../testing/page.ts';
+import { appeared, button, radio, textsOf } from '../testing/shown.ts';
 import { DIALOGS } from '../shell/screens.ts';
 import DialogHost from '../shell/DialogHost.vue';
 import TransferBars from './TransferBars.vue';
-import { button, hideAll, show, textsOf } from './testing/shown.ts';
 
 const { transfer } = words.en;
 
 eachTestHasPage();
 
 beforeAll(() => prefetched(...Object.values(DIALOGS)));
-afterEach(() => {
-  hideAll();
-});
 
 describe('the export dialog', () => {
   async function openExport(): Promise<void> {
@@ -26,18 +23,9 @@ describe('the export dialog', () => {
     }
     page.use(useNavigationStore).go('library');
     await page.use(useLibraryStore).start();
-    show(page, DialogHost);
+    page.mount(DialogHost);
     page.use(useNavigationStore).open({ kind: 'export' });
-    await vi.waitFor(() => {
-      expect(document.querySelector('[role="dialog"]')).not.toBeNull();
-    });
-  }
-  function radio(name: string): HTMLButtonElement {
-    const found = [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')].find(
-      ({ textContent }) => textContent.includes(name),
-    );
-    if (found === undefined) throw new Error(`There is no choice "${name}"`);
-    return found;
+    await appeared(() => document.querySelector('[role="dialog"]'));
   }
   function toggle(name: string): HTMLButtonElement | null {
     return document.querySelector<HTMLButtonElement>(`[role="switch"][aria-label="${name}"]`);
@@ -71,7 +59,7 @@ describe('the export dialog', () => {
 
 it('the bar of an export shows an export that takes long, and stops it', async () => {
   vi.useFakeTimers();
-  show(page, TransferBars);
+  page.mount(TransferBars);
   const exports = page.use(useExportStore);
   const release = host.holdNext('transfer.exportGames');
   const done = exports.exportGames(

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { ImportPreview } from '#shared/contract/transfer.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
@@ -9,7 +9,7 @@ import { eachTestHasPage, host, page, prefetched } from '../testing/page.ts';
 import { DIALOGS } from '../shell/screens.ts';
 import DialogHost from '../shell/DialogHost.vue';
 import TransferBars from './TransferBars.vue';
-import { button, hideAll, show, textsOf } from './testing/shown.ts';
+import { button, textsOf } from '../testing/shown.ts';
 
 const PREVIEW: ImportPreview = {
   fresh: 1284,
@@ -44,23 +44,18 @@ const { transfer } = words.en;
 eachTestHasPage();
 
 beforeAll(() => prefetched(...Object.values(DIALOGS)));
-afterEach(() => {
-  hideAll();
-});
 
 async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof useImportStore>> {
-  show(page, DialogHost);
+  page.mount(DialogHost);
   host.transfer.previewAnswer = preview;
   const imports = page.use(useImportStore);
   await imports.takeFiles([new File(['x'], 'club.hgn'), new File(['y'], 'more.json')]);
-  await vi.waitFor(() => {
-    expect(document.querySelector('[role="dialog"] .figures')).not.toBeNull();
-  });
+  await expect.poll(() => document.querySelector('[role="dialog"] .figures')).not.toBeNull();
   return imports;
 }
 
 it('reads a text that is written into its field', async () => {
-  show(page, DialogHost);
+  page.mount(DialogHost);
   page.use(useNavigationStore).open({ kind: 'import' });
   await expect.poll(() => document.querySelector('textarea')).not.toBeNull();
   const field = document.querySelector('textarea');
@@ -122,7 +117,7 @@ it.each([
 });
 
 it('says why it failed and tries again', async () => {
-  show(page, DialogHost);
+  page.mount(DialogHost);
   host.failNext('transfer.startImport', new Error('broken'));
   const imports = page.use(useImportStore);
   await imports.takeFiles([new File(['x'], 'a.hgn')]);
@@ -133,8 +128,8 @@ it('says why it failed and tries again', async () => {
 
 it('continues a running import when it is closed, and shows it in the corner', async () => {
   vi.useFakeTimers();
-  show(page, DialogHost);
-  show(page, TransferBars);
+  page.mount(DialogHost);
+  page.mount(TransferBars);
   page.use(useNavigationStore).open({ kind: 'import' });
   await nextTick();
   const release = host.holdNext('transfer.previewImport');

@@ -3,19 +3,14 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 
 const WATCH = pathToFileURL(join(import.meta.dirname, 'watch-npm.mjs')).href;
 
 /** Waits for something that other processes bring about. */
 async function waitUntil(isSo: () => boolean): Promise<void> {
-  await vi.waitFor(
-    () => {
-      expect(isSo()).toBe(true);
-    },
-    { timeout: 60_000 },
-  );
+  await expect.poll(() => isSo()).toBe(true);
 }
 
 /** Kills a process if it is still running. */

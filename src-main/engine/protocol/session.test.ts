@@ -61,7 +61,7 @@ describe('a thread that dies', () => {
     setFault('exit', 'always');
     const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
     handleLine('winner');
-    await expect.poll(() => said.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => said.length).toBe(2);
     expect(said).toEqual(['error The search failed, and failed again on a new thread.', 'unproven']);
     session.quit();
   });
@@ -128,7 +128,7 @@ describe('order', () => {
   it('isready queued before a search is answered when the search starts', async () => {
     const { session, said, handleLine } = sessionWith(ENGINE_WORKER);
     handleLine('perft 2', 'go infinite', 'isready');
-    await expect.poll(() => said, { timeout: 30_000 }).toContain('readyok');
+    await expect.poll(() => said).toContain('readyok');
     expect(said[0]).toMatch(/^perft 2 /);
     expect(said.some((line) => line.startsWith('bestmove'))).toBe(false);
     session.quit();

@@ -21,15 +21,12 @@ function setUp() {
     'try-again': vi.fn(() => false),
   };
   const isOff = vi.fn(() => false);
-  const keyed = page.mount(
+  page.mount(
     defineComponent(() => {
       useAnalysisKeys({ ofGame, isOff });
       return () => undefined;
     }),
   );
-  onTestFinished(() => {
-    keyed.unmount();
-  });
   return { ...ofGame, isOff, liveCalls, keys: page.use(useKeysStore) };
 }
 

@@ -173,10 +173,7 @@ describe('favourite starts', () => {
 
 it('says each press of the count of a table game once, with the result so far and what is missing', async () => {
   open();
-  const panel = page.mount(ScorePanel);
-  onTestFinished(() => {
-    panel.unmount();
-  });
+  page.mount(ScorePanel);
   const { announcements } = page.use(useNoticesStore);
   const before = announcements.length;
   const study = page.use(useStudyStore);
@@ -214,5 +211,4 @@ it('takes the keys of a table game that the person chose, and signs before digit
   expect(await press('+', { code: 'Equal', shiftKey: true })).toBe(1);
   expect(await press('h')).toBe(2);
   expect(await press('u', { ctrlKey: true })).toBe(1);
-  view.unmount();
 });

@@ -93,8 +93,6 @@ it('looks for the komi once at a time', async () => {
   const shown = [day.show(), day.show()];
   found.resolve({ komi: 8.5 });
   await Promise.all(shown);
-  await vi.waitFor(() => {
-    expect(day.komi).toBe(8.5);
-  });
+  await expect.poll(() => day.komi).toBe(8.5);
   expect(host.calls.filter(([name]) => name === 'game.evenKomi')).toHaveLength(1);
 });

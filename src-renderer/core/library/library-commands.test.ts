@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
@@ -10,6 +10,7 @@ import { useLibraryNamesStore } from './library-names.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { declaredError } from '../../testing/fake-host.ts';
 import { eachTestHasPage, host, page } from '../../testing/page.ts';
+import { appeared } from '../../testing/shown.ts';
 import { callsOf, id, idsOf, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
 
 eachTestHasPage();
@@ -41,7 +42,7 @@ it.each([
   const navigation = page.use(useNavigationStore);
   const answer = async (isConfirmed: boolean): Promise<void> => {
     const removed = commands.askToRemove(structuredClone(games) as unknown as Selection);
-    const dialog = await vi.waitUntil(() => navigation.dialog);
+    const dialog = await appeared(() => navigation.dialog);
     if (dialog.kind !== 'question') throw new Error('There is no question');
     expect(dialog.question.text).toBe('rating.leave.text');
     dialog.answer(isConfirmed);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_GAMES_PER_CALL } from '#shared/contract/game-filter.ts';
 import { useLibraryStore } from './library.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
@@ -6,6 +6,7 @@ import { useLibraryNamesStore } from './library-names.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { eachTestHasPage, host, page } from '../../testing/page.ts';
+import { appeared } from '../../testing/shown.ts';
 import { callsOf, id, idsOf, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
 
 eachTestHasPage();
@@ -71,9 +72,9 @@ describe('the list', () => {
     library.showRows(150, 170);
     await expect.poll(() => callsOf(host, 'library.page')).toHaveLength(2);
     expect(library.rowAt(150)).toBeUndefined();
-    await vi.waitFor(() => {
+    await appeared(() => {
       library.showRows(150, 170);
-      expect(library.rowAt(150)).toBeDefined();
+      return library.rowAt(150);
     });
   });
 

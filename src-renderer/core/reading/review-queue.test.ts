@@ -25,7 +25,7 @@ function setUp() {
           ...(hasEnded === true && { hasEnded }),
         });
         expect(reviews.queue).toEqual(hasEnded === true ? undefined : queue);
-      }),
+      }, 60_000),
   };
 }
 

@@ -39,18 +39,13 @@ async function setUp(other: Partial<GameState> = {}) {
   const tree = page.use(useTreeStore);
   const notices = page.use(useNoticesStore);
   expect(await review.open(game.id, 2)).toBe(true);
-  await vi.waitFor(() => {
-    expect(review.details).toBeDefined();
-  });
+  await expect.poll(() => review.details).toBeDefined();
 
   const play = (text: string): void => {
     const move = parseMove(text);
     if (move !== undefined) tree.play(move);
   };
-  const isSaved = (): Promise<void> =>
-    vi.waitFor(() => {
-      expect(review.saveState).toBe('saved');
-    });
+  const isSaved = (): Promise<void> => expect.poll(() => review.saveState).toBe('saved');
   return {
     ...{ host, page, game, review, tree, notices, play, isSaved },
     stored: () => host.details.get(game.id)?.line as Line,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
@@ -29,9 +29,7 @@ async function table(game: GameState): Promise<ReturnType<typeof useMatchStore>>
   const matches = page.use(useMatchStore);
   await page.use(useGameStore).open(game.id);
   await nextTick();
-  await vi.waitFor(() => {
-    if (game.match !== undefined) expect(matches.match ?? matches.other).toBeDefined();
-  });
+  if (game.match !== undefined) await expect.poll(() => matches.match ?? matches.other).toBeDefined();
   return matches;
 }
 

@@ -36,9 +36,7 @@ describe('the computer', () => {
     const now = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now - 3_600_000);
     host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
-    await vi.waitFor(() => {
-      expect(store.movable).toBe('black');
-    }, 5000);
+    await expect.poll(() => store.movable).toBe('black');
     clock.mockRestore();
   });
 

@@ -39,9 +39,7 @@ describe('an upload', () => {
     const bytes = bytesOf(MAX_PIECE_BYTES + 5);
     const release = host.holdNext('transfer.addPiece');
     const done = upload([new File([bytes], 'games.hgn')]);
-    await vi.waitFor(() => {
-      expect(piecesSent()).toBe(1);
-    });
+    await expect.poll(() => piecesSent()).toBe(1);
     host.setState('lost');
     release();
     await new Promise((resolve) => setTimeout(resolve));
@@ -56,9 +54,7 @@ describe('an upload', () => {
     const stop = new AbortController();
     host.setState('lost');
     const done = upload([new File(['x'], 'games.hgn')], stop.signal);
-    await vi.waitFor(() => {
-      expect(piecesSent()).toBe(1);
-    });
+    await expect.poll(() => piecesSent()).toBe(1);
     stop.abort();
     await expect(done).rejects.toMatchObject({ name: 'AbortError' });
   });

@@ -156,9 +156,7 @@ it('counts a set of the day for the day from which it was opened, after midnight
     name === 'puzzles.finish' || name === 'puzzles.next' ? [(input as { today: string }).today] : [],
   );
   expect(new Set(days)).toEqual(new Set(['2026-12-01']));
-  await vi.waitFor(() => {
-    expect(puzzles.day).toBe('2026-12-02');
-  });
+  await expect.poll(() => puzzles.day).toBe('2026-12-02');
   // Other lists, and a set that is opened then, are of the new day.
   await solving.open('day');
   await solving.showAnswer();
