@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, ref } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { eachTestHasPage, host, page } from '../testing/page.ts';
-import { announcedOn } from '../play/stores/testing/table.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { type AttachedBoard, type ReplayedGame, useAfterLanding, useLandingRestStore } from './landing.ts';
 
@@ -118,9 +117,9 @@ describe('the game on the board', () => {
     const board = await tableWith();
     await store.resign();
     board.land(shown());
-    expect(announcedOn(page)).toEqual([]);
+    expect(page.said()).toEqual([]);
     board.showResult();
-    expect(announcedOn(page)).toEqual(['Game over. Ada resigned. Ben wins.']);
+    expect(page.said()).toEqual(['Game over. Ada resigned. Ben wins.']);
 
     const other = await (async () => {
       await store.startNew({
@@ -135,7 +134,7 @@ describe('the game on the board', () => {
     })();
     await store.resign();
     other.detach();
-    expect(announcedOn(page).at(-1)).toBe('Game over. Ada resigned. Ben wins.');
-    expect(announcedOn(page).filter((sentence) => sentence.startsWith('Game over.'))).toHaveLength(2);
+    expect(page.said().at(-1)).toBe('Game over. Ada resigned. Ben wins.');
+    expect(page.said().filter((sentence) => sentence.startsWith('Game over.'))).toHaveLength(2);
   });
 });

@@ -229,7 +229,7 @@ describe('a connection that is lost', () => {
     expect(page.use(useGameStore).loading).toBe(false);
     host.setState('open');
     host.put({});
-    await expect.poll(() => host.calls.filter(([name]) => name === 'settings.get')).toHaveLength(2);
+    await expect.poll(() => host.callsOf('settings.get')).toHaveLength(2);
   });
 
   it('says where the page of another host is, and offers no second try', async () => {

@@ -69,7 +69,7 @@ it('a game that cannot be started leaves the board as it was dealt', async () =>
   await shown.get(`[data-square=${move.to}]`).trigger('click');
   const name = () => shown.get(`[data-square=${move.from}]`).attributes('aria-label');
   await expect.poll(name).toMatch(/Black.*can move/);
-  expect(host.calls.map(([name]) => name)).toContain('game.start');
+  expect(host.callsOf('game.start')).not.toEqual([]);
 });
 
 it('the rows lead to a new game, the puzzles, the game of the day and the recent games', async () => {

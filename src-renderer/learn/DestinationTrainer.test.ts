@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { computed, nextTick } from 'vue';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { useNoticesStore } from '../app/notices.ts';
 import { createTestPage } from '../testing/page.ts';
 import { mediaKey } from '../util/media.ts';
 import DestinationTrainer from './DestinationTrainer.vue';
@@ -122,7 +121,7 @@ it('only draws the paths with reduced motion', async () => {
 it('says the squares of each missed path', async () => {
   const { view, press, page } = open();
   await miss({ view, press });
-  const said = page.use(useNoticesStore).announcements.at(-1)?.text ?? '';
+  const said = page.said().at(-1) ?? '';
   const paths = view.findAll('.paths button').length;
   expect(said).toContain(filled(way.missed.split(' | ')[1] ?? '', { count: paths }));
   expect(said.match(/[a-f][1-6] to [a-f][1-6]/g)).toHaveLength(paths);
@@ -145,5 +144,5 @@ it('has no end and keeps no record without a clock, until it is stopped', async 
   await press(way.stop);
   expect(view.text()).toContain(filled(way.scoreOf, { count: 0, total: 1 }));
   expect(view.text()).toContain(way.again);
-  expect(host.calls.filter(([name]) => name === 'settings.update')).toEqual([]);
+  expect(host.callsOf('settings.update')).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
-import { useNoticesStore } from '../app/notices.ts';
 import { eachTestHasPage, page } from '../testing/page.ts';
 import { button } from '../testing/shown.ts';
 import { findMoves } from './find-moves.ts';
@@ -56,7 +55,7 @@ function expectTask(...texts: string[]): void {
 }
 
 /** The last announcement to screen readers. */
-const said = (): string | undefined => page.use(useNoticesStore).announcements.at(-1)?.text;
+const said = (): string | undefined => page.said().at(-1);
 
 it('is announced when it opens, also by the next one, and so is the result of a try', async () => {
   const shown = show('walking');

@@ -41,7 +41,7 @@ async function submit(): Promise<void> {
 }
 
 function lastRequest(): unknown {
-  return host.calls.findLast(([name]) => name === 'game.start')?.[1];
+  return host.callsOf('game.start').at(-1);
 }
 
 it('starts the game that was dealt before the person’s eyes, and remembers the choice', async () => {
@@ -53,7 +53,7 @@ it('starts the game that was dealt before the person’s eyes, and remembers the
   await nextTick();
   document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   await expect.poll(() => page.use(useGameStore).game).toBeDefined();
-  const request = host.calls.find(([name]) => name === 'game.start')?.[1];
+  const request = host.callsOf('game.start')[0];
   expect(request).toMatchObject({
     players: { black: { type: 'computer', level: 0 }, white: { type: 'human', name: 'Player 1' } },
     setup: 'scattered',
@@ -205,7 +205,7 @@ it('goes back by Escape: from the options to the questions, then to the view bef
   await expect.poll(() => document.activeElement).toBe(document.querySelector('.more'));
   await pressEscape();
   expect(page.use(useNavigationStore).view).toBe('library');
-  expect(host.calls.map(([name]) => name)).not.toContain('game.start');
+  expect(host.callsOf('game.start')).toEqual([]);
 });
 
 it('opens one option at a time', async () => {

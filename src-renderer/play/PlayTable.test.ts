@@ -105,7 +105,7 @@ it('looks back at earlier positions by keys, and comes back with the next move',
   expect(place()).toBeUndefined();
   await press('ArrowLeft');
   expect(place()).toBe('Move 1 of 2');
-  expect(page.use(useNoticesStore).announcements.at(-1)?.text).toMatch(/^Ada: d3 to e1/);
+  expect(page.said().at(-1)).toMatch(/^Ada: d3 to e1/);
   await press('Home');
   expect(place()).toBe(words.en.replay.atStart);
   await press('ArrowRight');

@@ -6,7 +6,6 @@ import { filled, words } from '#shared/language/testing/words.ts';
 import { useTimeWarnings } from './time-warnings.ts';
 import { useClockStore } from '../core/table/clock.ts';
 import { useGameStore } from '../core/table/game.ts';
-import { useNoticesStore } from '../app/notices.ts';
 import { eachTestHasPage, host, page } from '../testing/page.ts';
 import ClockFace from './ClockFace.vue';
 import PauseCover from './PauseCover.vue';
@@ -81,7 +80,7 @@ describe('a clock face', () => {
 
 describe('warnings of time', () => {
   function said(): string[] {
-    return page.use(useNoticesStore).announcements.map(({ text }) => text);
+    return page.said();
   }
 
   async function warn(control: TimeControl, left: number): Promise<void> {

@@ -5,7 +5,6 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useGameStore } from '../core/table/game.ts';
-import { announcedOn } from './stores/testing/table.ts';
 import { eachTestHasPage, host, page } from '../testing/page.ts';
 import { useEndWatch, type EndWatch, FEW_MOVES, watchEnd } from './use-end-watch.ts';
 import { isOver, legalMoves, movesOf } from '#shared/game/moves.ts';
@@ -41,11 +40,11 @@ it('announces once that the end is near, and at each turn which moves would end 
   position.value = near;
   await nextTick();
   expect(watched.movesLeft.value).toEqual({ black: 4, white: 3 });
-  expect(announcedOn(page)).toEqual(['Black: 4 moves. White: 3 moves.']);
+  expect(page.said()).toEqual(['Black: 4 moves. White: 3 moves.']);
   position.value = applyMove(near, { from: 'c4', to: 'c2' });
   await nextTick();
-  expect(announcedOn(page).slice(1)).toEqual(['3 moves end the game now. f4a4: Black wins by 8.']);
-  expect(watched.lastMoves.value).toBe(announcedOn(page).at(-1));
+  expect(page.said().slice(1)).toEqual(['3 moves end the game now. f4a4: Black wins by 8.']);
+  expect(watched.lastMoves.value).toBe(page.said().at(-1));
 });
 
 it('is announced after the move that leads to it, also where the host is slower than the board', async () => {
@@ -65,12 +64,12 @@ it('is announced after the move that leads to it, also where the host is slower 
   const release = host.holdNext('game.play');
   const played = game.play({ from: 'c4', to: 'c2' });
   await nextTick();
-  expect(announcedOn(page)).toEqual([]);
+  expect(page.said()).toEqual([]);
   release();
   await played;
-  await expect.poll(() => announcedOn(page)).toHaveLength(2);
-  expect(announcedOn(page)[0]).toMatch(/^Ada: c4 to c2/);
-  expect(announcedOn(page)[1]).toMatch(/^3 moves end the game now\./);
+  await expect.poll(() => page.said()).toHaveLength(2);
+  expect(page.said()[0]).toMatch(/^Ada: c4 to c2/);
+  expect(page.said()[1]).toMatch(/^3 moves end the game now\./);
 });
 
 describe('the end watch', () => {

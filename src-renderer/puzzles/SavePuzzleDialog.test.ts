@@ -1,7 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
-import { useNoticesStore } from '../app/notices.ts';
 import { eachTestHasPage, host, page } from '../testing/page.ts';
 import SavePuzzleDialog from './SavePuzzleDialog.vue';
 
@@ -35,7 +34,7 @@ it('says that it proves, then what the best move is, and saves', async () => {
   await flushPromises();
   expect(said()).toContain(kind.win);
   expect(said()).toContain('a1f1');
-  const spoken = page.use(useNoticesStore).announcements.map(({ text }) => text);
+  const spoken = page.said();
   expect(spoken).toEqual([saved.proving, expect.stringMatching(new RegExp(`^${kind.win}. .*a1f1`))]);
   host.handlers.puzzles.save = () => ({ id: 'a1' });
   saveButton()?.click();

@@ -8,7 +8,6 @@ import { appeared } from '../testing/shown.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useLiveStore } from '../core/reading/live-analysis.ts';
-import { useNoticesStore } from '../app/notices.ts';
 import { useAnalysisStore } from '../core/reading/analysis.ts';
 import { useGuessStore } from '../core/reading/guess.ts';
 import { usePracticeStore } from '../core/reading/practice.ts';
@@ -43,7 +42,7 @@ async function setUp(state: State, ply: number, other: Partial<GameState> = {}, 
   const guess = page.use(useGuessStore);
   const live = page.use(useLiveStore);
   live.follow('review', review.position && { position: review.position, komi: game.komi });
-  const said = (): string | undefined => page.use(useNoticesStore).announcements.at(-1)?.text;
+  const said = (): string | undefined => page.said().at(-1);
   return { host, said, live, review, analysis, practice, guess, panel };
 }
 

@@ -146,7 +146,7 @@ describe('the data', () => {
 
   it('is read again when a command is cancelled, without a notice', async () => {
     const data = page.use(useDataStore);
-    const asks = (): number => host.calls.filter(([name]) => name === 'data.place').length;
+    const asks = (): number => host.callsOf('data.place').length;
     for (const [what, run] of [
       ['move', () => data.move('/media/slow')],
       ['backUp', () => data.backUp()],

@@ -87,7 +87,7 @@ function named(name: string): HTMLElement {
 
 it('are those of the person who plays here, in games that were played here', async () => {
   await show(ANSWER, ['Ben', 'Ben', 'Ada']);
-  expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({
+  expect(host.callsOf('statistics.of').at(-1)).toEqual({
     player: 'Ada',
     filter: OWN,
   });
@@ -204,14 +204,14 @@ it('are gone through by keys, a table or a chart being one stop', async () => {
 
 it('of a library in which only others have played are those of everyone', async () => {
   await show(ANSWER, ['Ben', 'Ben']);
-  expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({ filter: {} });
+  expect(host.callsOf('statistics.of').at(-1)).toEqual({ filter: {} });
 });
 
 it('of everyone are Black’s', async () => {
   await show(ANSWER);
   await wrapper?.get('select').setValue('');
   await expect.poll(() => document.body.textContent).toContain(statistics.whiteWon);
-  expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({ filter: {} });
+  expect(host.callsOf('statistics.of').at(-1)).toEqual({ filter: {} });
   named(`${statistics.whiteWon}2`).click();
   expect(page.use(useLibraryStore).query.filter).toEqual({ outcome: 'white' });
 });
@@ -257,7 +257,7 @@ describe('of a person begin with the street', () => {
 
   it('which is walked by keys, each tower in one sentence', async () => {
     await showStreet();
-    expect(host.calls.findLast(([name]) => name === 'statistics.street')?.[1]).toEqual({
+    expect(host.callsOf('statistics.street').at(-1)).toEqual({
       player: 'Ada',
       filter: OWN,
     });

@@ -37,6 +37,8 @@ export interface FakeLink {
   readonly call: ClientLink['call'];
   /** Every call by name, with its input as the page sent it. Feeds without an input are left out. */
   readonly calls: (readonly [name: string, input: unknown])[];
+  /** Returns the inputs of the calls of one procedure. */
+  readonly callsOf: (name: string) => unknown[];
   /** Rejects the next call of this name. */
   failNext(name: string, error: unknown): void;
   /** Holds the next call of this name until the returned function is called. */
@@ -90,6 +92,7 @@ export function createFakeLink(handlers: Handlers, isOpen: () => boolean): FakeL
   return {
     call,
     calls,
+    callsOf: (name) => calls.filter(([called]) => called === name).map(([, input]) => input),
     failNext: (name, error) => {
       gates.set(name, () => {
         throw error;

@@ -6,6 +6,7 @@ import { createApp, effectScope, type App, type Component, type Plugin } from 'v
 import { createWording, wordingKey } from '../i18n/index.ts';
 import type { Part } from '../app/parts.ts';
 import { connectionKey } from '../app/host.ts';
+import { useNoticesStore } from '../app/notices.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
 import { createFakeHost, type FakeHost } from './fake-host.ts';
 
@@ -34,6 +35,8 @@ export interface TestPage {
   readonly mount: typeof mount;
   /** Makes a store, or runs a composable until the end of the test: `page.use(useGameStore)`. */
   use<Made>(make: () => Made): Made;
+  /** What the page has announced to screen readers so far. */
+  said(): string[];
   /** Gives the person who plays here a name. */
   playAs(name: string): Promise<unknown>;
 }
@@ -61,6 +64,7 @@ export function createTestPage(host: FakeHost): TestPage {
         ...options,
         global: { ...global, plugins: [ground] },
       })) as typeof mount,
+    said: () => use(useNoticesStore).announcements.map(({ text }) => text),
     playAs: (name) => {
       const settings = use(useSettingsStore);
       return settings.update({ newGame: { ...settings.current.newGame, name } });

@@ -94,5 +94,5 @@ it('looks for the komi once at a time', async () => {
   found.resolve({ komi: 8.5 });
   await Promise.all(shown);
   await expect.poll(() => day.komi).toBe(8.5);
-  expect(host.calls.filter(([name]) => name === 'game.evenKomi')).toHaveLength(1);
+  expect(host.callsOf('game.evenKomi')).toHaveLength(1);
 });

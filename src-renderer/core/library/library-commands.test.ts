@@ -11,7 +11,7 @@ import { useNoticesStore } from '../../app/notices.ts';
 import { declaredError } from '../../testing/fake-host.ts';
 import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { appeared } from '../../testing/shown.ts';
-import { callsOf, id, idsOf, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
+import { id, idsOf, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
 
 eachTestHasPage();
 
@@ -27,7 +27,7 @@ it('delete games and bring them back by the removal', async () => {
   expect(notice?.text).toBe('One game deleted');
   notice?.action?.run();
   await expect.poll(() => library.total).toBe(3);
-  expect(callsOf(host, 'library.restore')).toEqual([{ removal: 1 }]);
+  expect(host.callsOf('library.restore')).toEqual([{ removal: 1 }]);
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { eachTestHasPage, host, page } from '../../testing/page.ts';
 import { appeared } from '../../testing/shown.ts';
-import { callsOf, id, idsOf, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
+import { id, idsOf, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
 
 eachTestHasPage();
 
@@ -22,11 +22,11 @@ describe('the list', () => {
   it('fetches only the rows in sight, in blocks, each once', async () => {
     putGames(host, 1000);
     const library = await openLibrary(page);
-    expect(callsOf(host, 'library.page')).toHaveLength(1);
+    expect(host.callsOf('library.page')).toHaveLength(1);
     library.showRows(600, 620);
     library.showRows(605, 625);
     await expect.poll(() => library.rowAt(600)?.id).toBe(400);
-    expect(callsOf(host, 'library.page').slice(1)).toMatchObject([{ from: 600, count: 50 }]);
+    expect(host.callsOf('library.page').slice(1)).toMatchObject([{ from: 600, count: 50 }]);
     expect(library.rowAt(500)).toBeUndefined();
   });
 
@@ -42,14 +42,22 @@ describe('the list', () => {
     expect(library.rowAt(0)).toBeUndefined();
   });
 
-  it('does not fetch rows that were only scrolled past', async () => {
+  it('gives up rows that were only scrolled past', async () => {
     putGames(host, 2000);
     const library = await openLibrary(page);
-    const release = host.holdNext('library.page');
+    const answer = host.handlers.library.page ?? expect.fail();
+    const signals: AbortSignal[] = [];
+    host.handlers.library.page = async (input, signal) => {
+      signals.push(signal);
+      // The first rows take until they are given up.
+      if (input.from === 500) await new Promise(() => undefined);
+      return answer(input, signal);
+    };
     library.showRows(500, 520);
+    await expect.poll(() => signals).toHaveLength(1);
     library.showRows(1500, 1520);
-    release();
     await expect.poll(() => library.rowAt(1500)).toBeDefined();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
   it('keeps a game chosen that is chosen while the list is fetched again', async () => {
@@ -70,7 +78,7 @@ describe('the list', () => {
     const library = await openLibrary(page);
     host.failNext('library.page', new Error('broken'));
     library.showRows(150, 170);
-    await expect.poll(() => callsOf(host, 'library.page')).toHaveLength(2);
+    await expect.poll(() => host.callsOf('library.page')).toHaveLength(2);
     expect(library.rowAt(150)).toBeUndefined();
     await appeared(() => {
       library.showRows(150, 170);
@@ -87,7 +95,7 @@ describe('the list', () => {
     host.put({});
     const release = host.holdNext('library.page');
     host.publish('library', 'changes', { kind: 'added' });
-    await expect.poll(() => callsOf(host, 'library.page')).toHaveLength(2);
+    await expect.poll(() => host.callsOf('library.page')).toHaveLength(2);
     expect(idsOf(library, 0, 2)).toEqual([2, 1]);
     release();
     await expect.poll(() => idsOf(library, 0, 3)).toEqual([3, 2, 1]);
@@ -139,7 +147,7 @@ describe('filters and order', () => {
     expect(library.query.direction).toBe('descending');
     await library.sortBy('moves');
     expect(library.query.direction).toBe('descending');
-    expect(callsOf(host, 'library.page').slice(1)).toMatchObject([
+    expect(host.callsOf('library.page').slice(1)).toMatchObject([
       { query: { sortBy: 'black', direction: 'ascending' } },
       { query: { sortBy: 'black', direction: 'descending' } },
       { query: { sortBy: 'moves', direction: 'descending' } },

@@ -3,7 +3,7 @@ import { useLibraryCommandsStore } from './library-commands.ts';
 import { usePreviewStore } from './preview.ts';
 import { declaredError } from '../../testing/fake-host.ts';
 import { eachTestHasPage, host, page } from '../../testing/page.ts';
-import { callsOf, id, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
+import { id, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
 
 eachTestHasPage();
 
@@ -16,7 +16,7 @@ it('shows the chosen game at its last position, and each one once', async () => 
   await expect.poll(() => preview.game?.id).toBe(1);
   preview.goTo(99);
   expect(preview.ply).toBe(0);
-  expect(callsOf(host, 'game.get')).toHaveLength(2);
+  expect(host.callsOf('game.get')).toHaveLength(2);
 });
 
 it('shows a game that was found by a position at that position', async () => {

@@ -10,18 +10,15 @@ import { useProfilesStore } from './profiles.ts';
 
 eachTestHasPage();
 
-const renamed = (): unknown[] =>
-  host.calls.flatMap(([name, input]) => (name === 'profiles.rename' ? [input] : []));
-
 it('keeps the default name from the first game on, so that a later name takes its games along', async () => {
   const profiles = page.use(useProfilesStore);
   expect(profiles.ownName).toBe('Player 1');
   await page.use(useQuickGame).start();
-  expect(renamed()).toEqual([{ profileId: 1, name: 'Player 1' }]);
+  expect(host.callsOf('profiles.rename')).toEqual([{ profileId: 1, name: 'Player 1' }]);
   expect(page.use(useSettingsStore).current.newGame.name).toBe('Player 1');
   // The second game finds it there.
   await page.use(useQuickGame).start();
-  expect(renamed()).toHaveLength(1);
+  expect(host.callsOf('profiles.rename')).toHaveLength(1);
   await page.use(useSettingsStore).reset();
   expect(profiles.ownName).toBe('Player 1');
 });
@@ -45,7 +42,7 @@ it('gives the first person a name before another one is added', async () => {
   if (first === undefined) throw new Error('There is a first profile');
   host.handlers.profiles.add = ({ name }) => ({ ...first, id: 2 as ProfileId, name });
   await page.use(useProfilesStore).add('Player 2');
-  expect(renamed()).toEqual([{ profileId: 1, name: 'Player 1' }]);
+  expect(host.callsOf('profiles.rename')).toEqual([{ profileId: 1, name: 'Player 1' }]);
 });
 
 it('asks about the games of a guest, and undoes an added and a renamed profile', async () => {

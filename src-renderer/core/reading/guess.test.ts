@@ -78,7 +78,7 @@ it('compares another move with that of the game, by the analysis and the engine'
     ['threat', 'b4'],
     ['best', 'f5'],
   ]);
-  expect(host.calls.filter(([name]) => name === 'analysis.tryMove')).toHaveLength(1);
+  expect(host.callsOf('analysis.tryMove')).toHaveLength(1);
   guess.finish();
   expect(guess.stage).toEqual({ kind: 'summary' });
   expect([guess.score, guess.maxScore, guess.hits]).toEqual([57, 57, 18]);

@@ -53,13 +53,26 @@ async function runOf(host: FakeHost, index = 0) {
   return run;
 }
 
+/** Switches the live analysis of the position on. @returns its first call, too */
+async function running(battery?: EventTarget) {
+  const parts = setUp(battery);
+  parts.live.follow('review', SUBJECT);
+  parts.live.toggle();
+  return { ...parts, run: await runOf(parts.host) };
+}
+
+/** The same after something was found. */
+async function runningWithFound() {
+  const parts = await running();
+  parts.run.report(FOUND);
+  await expect.poll(() => parts.live.found).toEqual(FOUND);
+  return parts;
+}
+
 describe('the live analysis', () => {
   it('waits on battery where the host says so, and goes on afterwards', async () => {
-    const { host, page, live } = setUp();
+    const { host, page, live, run } = await running();
     page.use(useConnectionStore).followPower();
-    live.follow('review', SUBJECT);
-    live.toggle();
-    const run = await runOf(host);
     host.publish('system', 'power', { isOnBattery: true });
     await expect.poll(() => live.pause).toBe('battery');
     expect(run.signal.aborted).toBe(true);
@@ -69,23 +82,14 @@ describe('the live analysis', () => {
   });
 
   it('shows what is found, and Black’s chance', async () => {
-    const { host, live } = setUp();
-    live.follow('review', SUBJECT);
-    live.toggle();
-    (await runOf(host)).report(FOUND);
-    await expect.poll(() => live.found).toEqual(FOUND);
+    const { live } = await runningWithFound();
     expect(live.value).toEqual(FOUND.value);
     expect(live.chance).toBeGreaterThan(0);
     expect(live.chance).toBeLessThan(0.5);
   });
 
   it('follows the position, and shows nothing of the one before', async () => {
-    const { host, live } = setUp();
-    live.follow('review', SUBJECT);
-    live.toggle();
-    const first = await runOf(host);
-    first.report(FOUND);
-    await expect.poll(() => live.found).toBeDefined();
+    const { host, live, run: first } = await runningWithFound();
     live.follow('review', { ...SUBJECT, position: OTHER });
     await nextTick();
     expect(live.found).toBeUndefined();
@@ -95,10 +99,7 @@ describe('the live analysis', () => {
   });
 
   it('asks for as many lines as chosen, and ends by the chosen limit', async () => {
-    const { host, live } = setUp();
-    live.follow('review', SUBJECT);
-    live.toggle();
-    await runOf(host);
+    const { host, live } = await running();
     live.choose({ lines: 5, limit: '10M' });
     const run = await runOf(host, 1);
     expect(run.request).toMatchObject({ lines: 5, nodes: 10_000_000 });
@@ -106,12 +107,7 @@ describe('the live analysis', () => {
   });
 
   it('is announced when it has ended or on request, and not in between', async () => {
-    const { host, live, notices } = setUp();
-    live.follow('review', SUBJECT);
-    live.toggle();
-    const run = await runOf(host);
-    run.report(FOUND);
-    await expect.poll(() => live.found).toBeDefined();
+    const { live, notices, run } = await runningWithFound();
     expect(notices.announcements).toEqual([]);
     live.say();
     const words = 'White by about 12, estimate, best c5c2.';
@@ -123,11 +119,7 @@ describe('the live analysis', () => {
 });
 
 it('evaluates the destinations of one pile, beside the value of the position', async () => {
-  const { host, live } = setUp();
-  live.follow('review', SUBJECT);
-  live.toggle();
-  (await runOf(host)).report(FOUND);
-  await expect.poll(() => live.value).toEqual(FOUND.value);
+  const { host, live } = await runningWithFound();
   live.from = 'b6';
   const run = await runOf(host, 1);
   expect(run.request.from).toBe('b6');
@@ -141,12 +133,7 @@ it('evaluates the destinations of one pile, beside the value of the position', a
 
 describe('a pause of the live analysis', () => {
   it('is made by the user, and resumed', async () => {
-    const { host, live } = setUp();
-    live.follow('review', SUBJECT);
-    live.toggle();
-    const run = await runOf(host);
-    run.report(FOUND);
-    await expect.poll(() => live.found).toBeDefined();
+    const { host, live, run } = await runningWithFound();
     live.togglePause();
     expect(live.pause).toBe('user');
     await expect.poll(() => run.signal.aborted).toBe(true);
@@ -157,10 +144,7 @@ describe('a pause of the live analysis', () => {
   });
 
   it('is made while the window is hidden', async () => {
-    const { host, live } = setUp();
-    live.follow('review', SUBJECT);
-    live.toggle();
-    const run = await runOf(host);
+    const { host, live, run } = await running();
     setVisibility('hidden');
     await expect.poll(() => run.signal.aborted).toBe(true);
     expect([live.isOn, live.pause]).toEqual([true, 'hidden']);
@@ -170,10 +154,7 @@ describe('a pause of the live analysis', () => {
 
   it('is made on battery, unless the user resumes it', async () => {
     const battery = Object.assign(new EventTarget(), { charging: true });
-    const { host, live } = setUp(battery);
-    live.follow('review', SUBJECT);
-    live.toggle();
-    const run = await runOf(host);
+    const { host, live, run } = await running(battery);
     battery.charging = false;
     battery.dispatchEvent(new Event('chargingchange'));
     await expect.poll(() => run.signal.aborted).toBe(true);
@@ -197,10 +178,8 @@ describe('the live analysis is refused', () => {
   });
 
   it('by the host, which is shown and switches it off', async () => {
-    const { host, live, notices } = setUp();
-    live.follow('review', SUBJECT);
-    live.toggle();
-    (await runOf(host)).fail(declaredError('ENGINE_UNAVAILABLE', {}));
+    const { live, notices, run } = await running();
+    run.fail(declaredError('ENGINE_UNAVAILABLE', {}));
     await expect.poll(() => live.isOn).toBe(false);
     expect(notices.notices).toHaveLength(1);
   });

@@ -64,7 +64,7 @@ it('a program in the live analysis is asked by its name where it is chosen and c
   await expect.poll(() => host.analyses.live).toHaveLength(1);
   live.from = 'c5';
   await expect.poll(() => host.analyses.live).toHaveLength(2);
-  const asked = host.calls.filter(([name]) => name === 'analysis.live').map(([, input]) => input);
+  const asked = host.callsOf('analysis.live');
   expect(asked[0]).toMatchObject({ program: 'Foo 1' });
   expect(asked[1]).toMatchObject({ from: 'c5' });
   expect(asked[1]).not.toHaveProperty('program');

@@ -51,10 +51,6 @@ async function tableWith(game: Partial<GameState> = {}): Promise<{
   };
 }
 
-function called(name: string): unknown[] {
-  return host.calls.filter(([call]) => call === name).map(([, input]) => input);
-}
-
 describe('the clocks on the page', () => {
   it('count down between two reports, only the running one', async () => {
     const { clock, notify } = await tableWith();
@@ -69,7 +65,7 @@ describe('the clocks on the page', () => {
 
   it('are followed only for a game that has them', async () => {
     const { clock } = await tableWith({ timeControl: undefined });
-    expect(called('clock.follow')).toEqual([]);
+    expect(host.callsOf('clock.follow')).toEqual([]);
     expect(clock.canPause).toBe(false);
   });
 
@@ -90,15 +86,15 @@ describe('a pause', () => {
     await expect.poll(() => host.thoughts).toHaveLength(1);
     await notify({ runs: 'black' });
     await clock.pause();
-    expect(called('clock.pause')).toHaveLength(1);
+    expect(host.callsOf('clock.pause')).toHaveLength(1);
     await notify({ paused: true, runs: undefined });
     expect(clock.isPaused).toBe(true);
     expect(host.thoughts[0]?.signal.aborted).toBe(true);
     await game.thinkOnce();
     expect(host.thoughts).toHaveLength(1);
     await clock.resume();
-    expect(called('clock.resume')).toHaveLength(1);
-    expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(words.en.clock.wentOn);
+    expect(host.callsOf('clock.resume')).toHaveLength(1);
+    expect(page.said().at(-1)).toBe(words.en.clock.wentOn);
     await notify({ paused: false });
     expect(host.thoughts).toHaveLength(2);
   });
@@ -116,12 +112,12 @@ describe('a pause', () => {
     await notify({ runs: 'black' });
     page.use(useNavigationStore).go('library');
     await nextTick();
-    expect(called('clock.pause')).toHaveLength(1);
+    expect(host.callsOf('clock.pause')).toHaveLength(1);
     page.use(useNavigationStore).go('play');
     await nextTick();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(called('clock.pause')).toHaveLength(2);
+    expect(host.callsOf('clock.pause')).toHaveLength(2);
     visibility.mockRestore();
   });
 
@@ -129,13 +125,13 @@ describe('a pause', () => {
     page.use(useNavigationStore).isHome = true;
     const { game, clock, notify } = await tableWith();
     await notify({ runs: 'black' });
-    expect(called('clock.pause')).toHaveLength(1);
+    expect(host.callsOf('clock.pause')).toHaveLength(1);
     const { id: gameId } = host.put({ timeControl: FIVE });
     await game.open(gameId);
     await nextTick();
     host.publish('clock', 'follow', { gameId, left: { black: 1, white: 1 }, paused: false });
     await expect.poll(() => clock.left('black')).toBe(1);
-    expect(called('clock.pause')).toHaveLength(1);
+    expect(host.callsOf('clock.pause')).toHaveLength(1);
   });
 
   it('is not for a game that is over', async () => {
@@ -160,7 +156,7 @@ it('a sleep of the computer is announced once, with a way to continue', async ()
   const action = notices.notices[0]?.action;
   expect(action?.label).toBe(words.en.clock.resume);
   action?.run();
-  expect(called('clock.resume')).toHaveLength(1);
+  expect(host.callsOf('clock.resume')).toHaveLength(1);
   await notify({ paused: false, runs: 'black' });
   await notify({ paused: true, slept: true });
   expect(notices.notices).toHaveLength(2);

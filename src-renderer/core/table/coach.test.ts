@@ -66,7 +66,7 @@ async function remarkShown(): Promise<ReturnType<typeof useCoachCardStore>> {
 }
 
 function announced(): readonly string[] {
-  return page.use(useNoticesStore).announcements.map(({ text }) => text);
+  return page.said();
 }
 
 it('lets the computer move when it has nothing to say', async () => {

@@ -9,7 +9,7 @@ const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 
 eachTestHasPage();
 
-const said = (): string | undefined => page.use(useNoticesStore).announcements.at(-1)?.text;
+const said = (): string | undefined => page.said().at(-1);
 
 it('are announced for the game in play by keys', async () => {
   host.put({ start: START, moves: ['d3e1'] });

@@ -12,13 +12,7 @@ import { useNoticesStore } from '../../app/notices.ts';
 import { lastPosition, replayOf } from '../../app/replay.ts';
 import { declaredError } from '../../testing/fake-host.ts';
 import { eachTestHasPage, host, page } from '../../testing/page.ts';
-import {
-  AGAINST_COMPUTER,
-  firstMove,
-  shown,
-  announcedOn,
-  openTable,
-} from '../../play/stores/testing/table.ts';
+import { AGAINST_COMPUTER, firstMove, shown, openTable } from '../../play/stores/testing/table.ts';
 
 const NEW_GAME: NewGame = {
   players: AGAINST_COMPUTER,
@@ -57,20 +51,20 @@ describe('a person’s move', () => {
     const release = host.holdNext('game.play');
     const played = store.play(firstMove(shown(store)));
     const started = Promise.all([store.startNew(NEW_GAME), store.startNew(NEW_GAME)]);
-    await expect.poll(() => host.calls.map(([name]) => name)).toContain('game.play');
-    expect(host.calls.map(([name]) => name)).not.toContain('game.start');
+    await expect.poll(() => host.callsOf('game.play')).not.toEqual([]);
+    expect(host.callsOf('game.start')).toEqual([]);
     release();
     await played;
     expect(await started).toEqual([true, false]);
     expect(shown(store)).toMatchObject({ players: AGAINST_COMPUTER, moves: [] });
-    expect(host.calls.filter(([name]) => name === 'game.start')).toHaveLength(1);
+    expect(host.callsOf('game.start')).toHaveLength(1);
   });
 
   it('is announced once, with its path, its pile and both scores', async () => {
     const store = await openTable(host, page);
     await store.play(firstMove(shown(store)));
-    expect(announcedOn(page)).toHaveLength(1);
-    expect(announcedOn(page)[0]).toMatch(/^Ada: \w\d to \w\d.*, stack of two, Ada \d+, Ben \d+\.$/);
+    expect(page.said()).toHaveLength(1);
+    expect(page.said()[0]).toMatch(/^Ada: \w\d to \w\d.*, stack of two, Ada \d+, Ben \d+\.$/);
   });
 
   it('stays shown where the connection is lost, and is sent again when it is back', async () => {
@@ -107,7 +101,7 @@ describe('a person’s move', () => {
       players: { black: { type: 'computer', level: 1 }, white: { type: 'human', name: 'Ada' } },
     });
     await store.play(firstMove(shown(store)));
-    expect(host.calls.map(([name]) => name)).not.toContain('game.play');
+    expect(host.callsOf('game.play')).toEqual([]);
   });
 });
 
@@ -116,11 +110,11 @@ describe('a game on the table', () => {
     const store = await openTable(host, page);
     const [id] = host.games.keys();
     await store.open(id as GameState['id']);
-    expect(announcedOn(page)).toEqual([]);
+    expect(page.said()).toEqual([]);
     const game = shown(store);
     host.handlers.game.playOn = ({ players }) => host.put({ players });
     await store.playOn({ game, ply: 0, line: ['a1b1'], turn: 'black' }, { players: game.players, help: [] });
-    expect(announcedOn(page)).toEqual(['New game. Ada plays Black, Ben plays White.']);
+    expect(page.said()).toEqual(['New game. Ada plays Black, Ben plays White.']);
     const sent = { gameId: game.id, ply: 0, line: ['a1b1'], players: game.players, help: [] };
     expect(host.calls.at(-1)).toMatchObject(['game.playOn', sent]);
     host.failNext('game.playOn', declaredError('NOT_SAVED', { reason: 'disk-full' }));
@@ -157,7 +151,7 @@ describe('a game on the table', () => {
     expect(shown(alone).result).toBe('B+R');
     expect(alone.isFinished).toBe(true);
     expect(alone.canTakeBack).toBe(false);
-    expect(announcedOn(page).at(-1)).toBe('Game over. Ada resigned. You lost.');
+    expect(page.said().at(-1)).toBe('Game over. Ada resigned. You lost.');
   });
 });
 
@@ -166,7 +160,7 @@ it('redoing is possible where a move was taken back, and not while a game is ove
   expect(game.canRedo).toBe(true);
   host.handlers.game.redo = (at) => host.change(at, () => ({}));
   await game.redo();
-  expect(host.calls.filter(([name]) => name === 'game.redo')).toHaveLength(1);
+  expect(host.callsOf('game.redo')).toHaveLength(1);
   host.put({ ...ahead(2), result: 'W+R', termination: 'resignation' });
   await game.open([...host.games.keys()][1] as GameState['id']);
   expect(game.canRedo).toBe(false);
@@ -195,7 +189,7 @@ describe('a draw', () => {
     expect(await game.offerDraw()).toMatchObject({ accepted: true });
     expect(game.game).toMatchObject({ result: 'Draw', termination: 'agreement' });
     expect(game.canTakeBack).toBe(false);
-    const said = page.use(useNoticesStore).announcements.map(({ text }) => text);
+    const said = page.said();
     expect(said).toContain('Game over. Draw agreed. A draw.');
     expect(said.at(-1)).toBe(words.en.playing.draw.accepted);
   });
@@ -226,11 +220,9 @@ describe('changing players', () => {
   it('changes only players that differ, and announces it', async () => {
     const game = await tableWith();
     await game.changePlayers({ black: BEN, white: COMPUTER });
-    expect(host.calls.filter(([name]) => name === 'game.changePlayer')).toHaveLength(1);
+    expect(host.callsOf('game.changePlayer')).toHaveLength(1);
     expect(game.game?.players).toEqual({ black: BEN, white: COMPUTER });
-    expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(
-      'Ben plays Black now, Computer plays White.',
-    );
+    expect(page.said().at(-1)).toBe('Ben plays Black now, Computer plays White.');
   });
 
   it('changes both at once: it is announced once, and the computer does not start in between', async () => {
@@ -240,7 +232,7 @@ describe('changing players', () => {
     expect(game.game?.players).toEqual({ black: COMPUTER, white: BEN });
     const said = page.use(useNoticesStore).announcements.slice(announcements.length);
     expect(said.map(({ text }) => text)).toEqual(['Computer plays Black now, Ben plays White.']);
-    expect(host.calls.filter(([name]) => name === 'game.think')).toHaveLength(1);
+    expect(host.callsOf('game.think')).toHaveLength(1);
   });
 
   it('has the computer move where it was handed the side that is to move', async () => {
@@ -258,9 +250,7 @@ describe('two computers', () => {
     void game.thinkOnce();
     await expect.poll(() => host.thoughts).toHaveLength(1);
     host.thoughts[0]?.move('c1c4');
-    await expect
-      .poll(() => page.use(useNoticesStore).announcements.at(-1)?.text)
-      .toMatch(/^Black: .*, Black \d+, White \d+\.$/);
+    await expect.poll(() => page.said().at(-1)).toMatch(/^Black: .*, Black \d+, White \d+\.$/);
   });
 
   it('play at once in a new game', async () => {

@@ -61,7 +61,7 @@ describe('a hint', () => {
     expect(hint.words[1]).toMatch(/^d3 to e1/);
     await hint.ask();
     expect(hint.words[2]).toMatch(/about 7 ahead in the end/);
-    const said = page.use(useNoticesStore).announcements.map(({ text }) => text);
+    const said = page.said();
     expect(said).toEqual(hint.words);
     expect(hint.isPossible).toBe(false);
     await hint.ask();

@@ -6,7 +6,7 @@ import { useQuickGame } from './quick-game.ts';
 
 eachTestHasPage();
 
-const lastStart = (): unknown => host.calls.findLast(([name]) => name === 'game.start')?.[1];
+const lastStart = (): unknown => host.callsOf('game.start').at(-1);
 
 it('the first game is classic, at the beginner’s level, and the person moves first', async () => {
   expect(await page.use(useQuickGame).start()).toBe(true);

@@ -4,13 +4,7 @@ import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { declaredError } from '../../testing/fake-host.ts';
 import { eachTestHasPage, host, page } from '../../testing/page.ts';
-import {
-  AGAINST_COMPUTER,
-  firstMove,
-  shown,
-  announcedOn,
-  openTable,
-} from '../../play/stores/testing/table.ts';
+import { AGAINST_COMPUTER, firstMove, shown, openTable } from '../../play/stores/testing/table.ts';
 
 eachTestHasPage();
 
@@ -26,7 +20,7 @@ describe('the computer', () => {
     host.thoughts[0]?.move(formatMove(answer));
     await expect.poll(() => store.movable).toBe('black');
     expect(shown(store).moves).toHaveLength(2);
-    expect(announcedOn(page).at(-1)).toMatch(/^Computer: /);
+    expect(page.said().at(-1)).toMatch(/^Computer: /);
   });
 
   it('shows its move in time although the clock of the computer is set back meanwhile', async () => {
@@ -60,7 +54,7 @@ describe('the computer', () => {
     host.failNext('game.think', declaredError('ENGINE_UNAVAILABLE'));
     await store.play(firstMove(shown(store)));
     await expect.poll(() => store.engineStopped).toBe(true);
-    const asked = host.calls.filter(([name]) => name === 'game.think').length;
+    const asked = host.callsOf('game.think').length;
     expect(asked).toBe(1);
     expect(page.use(useNoticesStore).notices).toEqual([]);
     void store.thinkOnce();

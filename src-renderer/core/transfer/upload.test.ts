@@ -27,7 +27,7 @@ function upload(files: readonly File[], signal = new AbortController().signal): 
   return uploadFiles(files, parts).then(() => sent);
 }
 
-const piecesSent = (): number => host.calls.filter(([name]) => name === 'transfer.addPiece').length;
+const piecesSent = (): number => host.callsOf('transfer.addPiece').length;
 
 describe('an upload', () => {
   it('names an empty file, too', async () => {

@@ -16,7 +16,7 @@ import { useHomeStore } from './home.ts';
 eachTestHasPage();
 
 const ENDED = { result: 'B+3', termination: 'normal' } as const;
-const lastStart = (): unknown => host.calls.findLast(([name]) => name === 'game.start')?.[1];
+const lastStart = (): unknown => host.callsOf('game.start').at(-1);
 
 it('offers the newest unfinished game, and shows it on the board', async () => {
   const unfinished = host.put({});
@@ -52,7 +52,7 @@ it('shows the newest answer, though an older one comes later', async () => {
   };
   const home = page.use(useHomeStore);
   const older = home.show();
-  await expect.poll(() => host.calls.filter(([name]) => name === 'library.newest')).toHaveLength(2);
+  await expect.poll(() => host.callsOf('library.newest')).toHaveLength(2);
   isHeld = false;
   const ended = host.put(ENDED);
   await home.show();

@@ -6,7 +6,7 @@ import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useCollectionsStore } from './collections.ts';
 import { useLibraryStore } from '../../core/library/library.ts';
-import { callsOf, openLibrary, putGames } from './testing/library-page.ts';
+import { openLibrary, putGames } from './testing/library-page.ts';
 
 const POSITION = '6/6/2C3/6/1c4/6 w mover';
 eachTestHasPage();
@@ -37,7 +37,7 @@ describe('a collection', () => {
 
   it('is renamed in all its games, also in those in the bin', async () => {
     expect(await page.use(useCollectionsStore).rename('club', 'league')).toBe(true);
-    expect(callsOf(host, 'library.tag')).toEqual(
+    expect(host.callsOf('library.tag')).toEqual(
       inAndOutOfBin('club').map((games) => ({ games, add: ['league'], take: ['club'] })),
     );
   });
@@ -48,12 +48,12 @@ describe('a collection', () => {
     await library.show({ tag: 'club' });
     expect(await page.use(useCollectionsStore).remove('club')).toBe(true);
     expect(library.filter).toEqual({});
-    expect(callsOf(host, 'library.tag')).toEqual(
+    expect(host.callsOf('library.tag')).toEqual(
       inAndOutOfBin('club').map((games) => ({ games, add: [], take: ['club'] })),
     );
     page.use(useNoticesStore).notices[0]?.action?.run();
-    await expect.poll(() => callsOf(host, 'library.tag')).toHaveLength(3);
-    const undone = callsOf(host, 'library.tag')[2] as { games: { ids: number[] }; add: string[] };
+    await expect.poll(() => host.callsOf('library.tag')).toHaveLength(3);
+    const undone = host.callsOf('library.tag')[2] as { games: { ids: number[] }; add: string[] };
     expect(undone.add).toEqual(['club']);
     expect(undone.games.ids.toSorted((one, other) => one - other)).toEqual(
       Array.from({ length: 250 }, (_, at) => at + 1),
@@ -86,7 +86,7 @@ describe('the entries of a collection', () => {
     expect(await collections.shift(0, -1)).toBe(false);
     expect(await collections.shift(0, 1)).toBe(true);
     expect(kinds()).toEqual(['position ', 'game One', 'game ']);
-    expect(callsOf(host, 'library.arrange')).toMatchObject([
+    expect(host.callsOf('library.arrange')).toMatchObject([
       { name: 'club', entries: [{ position: POSITION }, { note: 'One' }, { kind: 'game' }] },
     ]);
   });
@@ -110,7 +110,7 @@ describe('the entries of a collection', () => {
     if (first === undefined || second === undefined) throw new Error('There are no entries');
     collections.leave();
     expect(await collections.setNote(first, 'Late')).toBe(true);
-    expect(callsOf(host, 'library.arrange')).toMatchObject([
+    expect(host.callsOf('library.arrange')).toMatchObject([
       { name: 'club', entries: [{ note: 'Late' }, {}, {}] },
     ]);
     await collections.show('club');
@@ -123,7 +123,7 @@ describe('the entries of a collection', () => {
     const [first] = stored;
     await collections.drop(0);
     expect(kinds()).toEqual(['position ', 'game ']);
-    expect(callsOf(host, 'library.tag')).toEqual([
+    expect(host.callsOf('library.tag')).toEqual([
       {
         games: { kind: 'games', ids: [first?.kind === 'game' ? first.game.id : 0] },
         add: [],
@@ -132,14 +132,14 @@ describe('the entries of a collection', () => {
     ]);
     page.use(useNoticesStore).notices[0]?.action?.run();
     await expect.poll(() => kinds()).toEqual(['game One', 'position ', 'game ']);
-    expect(callsOf(host, 'library.arrange')).toHaveLength(2);
+    expect(host.callsOf('library.arrange')).toHaveLength(2);
   });
 
   it('get a position, and are shown with it on request', async () => {
     const collections = page.use(useCollectionsStore);
     collections.leave();
     expect(await collections.keepPosition('club', POSITION, 'Note')).toBe(true);
-    expect(callsOf(host, 'library.addToCollection')).toEqual([
+    expect(host.callsOf('library.addToCollection')).toEqual([
       { name: 'club', entries: [{ kind: 'position', position: POSITION, note: 'Note' }] },
     ]);
     page.use(useNoticesStore).notices[0]?.action?.run();

@@ -44,7 +44,7 @@ it('a position is shared as its code and a picture that says whose turn it is, a
   expect(share.texts).toEqual({ line: undefined, position: POSITION, moves: undefined, record: undefined });
   expect(share.title).toBe(words.en.share.position);
   expect(share.captionsAt(0).end).toBe(words.en.puzzles.toMove.white);
-  expect(host.calls.map(([name]) => name)).not.toContain('game.details');
+  expect(host.callsOf('game.details')).toEqual([]);
 });
 
 it('a table game is shared with its players and its result once it is counted', () => {

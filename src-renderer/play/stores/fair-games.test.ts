@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameState } from '#shared/contract/schemas.ts';
-import { legalMoves } from '#shared/game/moves.ts';
+import type { GameState, Player } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
-import { useGameStore } from '../../core/table/game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { lastPosition, replayOf } from '../../app/replay.ts';
 import { declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { eachTestHasPage, host, page } from '../../testing/page.ts';
-import { announcedOn } from './testing/table.ts';
+import { firstMove, openTable, shown } from './testing/table.ts';
 
 const ADA = { type: 'human', name: 'Ada' } as const;
 const BEN = { type: 'human', name: 'Ben' } as const;
@@ -22,31 +19,14 @@ beforeEach(() => {
   host.handlers.game.swap = (at) => host.change(at, swapped);
 });
 
-type Table = ReturnType<typeof useGameStore>;
-
 const swapped = ({ players: { black, white } }: GameState): Partial<GameState> => ({
   players: { black: white, white: black },
   swap: 'taken',
 });
 
 /** The store with a game with the swap rule in play. */
-async function tableWith(players: GameState['players'], game: Partial<GameState> = {}): Promise<Table> {
-  host.put({ players, swap: 'offered', ...game });
-  const store = page.use(useGameStore);
-  await store.start();
-  return store;
-}
-
-function shown(store: Table): GameState {
-  if (store.game === undefined) throw new Error('There is no game on the table');
-  return store.game;
-}
-
-function aMove(store: Table): ReturnType<typeof legalMoves>[number] {
-  const [move] = legalMoves(lastPosition(replayOf(shown(store))));
-  if (move === undefined) throw new Error('The game is over');
-  return move;
-}
+const tableOf = (black: Player, white: Player) =>
+  openTable(host, page, { players: { black, white }, swap: 'offered' });
 
 /** Waits for the next call of `game.think`. */
 async function thought(count = 1): Promise<FakeHost['thoughts'][number]> {
@@ -58,32 +38,32 @@ async function thought(count = 1): Promise<FakeHost['thoughts'][number]> {
 
 describe('a swap between two people', () => {
   it('is offered after the first move only, announced, and gone with the next', async () => {
-    const store = await tableWith({ black: ADA, white: BEN });
+    const store = await tableOf(ADA, BEN);
     expect(store.canSwap).toBe(false);
-    await store.play(aMove(store));
+    await store.play(firstMove(shown(store)));
     expect(store.canSwap).toBe(true);
-    expect(announcedOn(page).at(-1)).toBe(filled(swap.offer, { white: 'Ben', black: 'Ada' }));
-    await store.play(aMove(store));
+    expect(page.said().at(-1)).toBe(filled(swap.offer, { white: 'Ben', black: 'Ada' }));
+    await store.play(firstMove(shown(store)));
     expect(store.canSwap).toBe(false);
     await store.swap();
-    expect(host.calls.map(([name]) => name)).not.toContain('game.swap');
+    expect(host.callsOf('game.swap')).toEqual([]);
   });
 
   it('is taken at the revision that is shown, and announced', async () => {
-    const store = await tableWith({ black: ADA, white: BEN });
-    await store.play(aMove(store));
+    const store = await tableOf(ADA, BEN);
+    await store.play(firstMove(shown(store)));
     await store.swap();
     expect(host.calls.at(-1)).toEqual(['game.swap', { gameId: 1, expectedRevision: 1 }]);
     expect(shown(store)).toMatchObject({ players: { black: BEN, white: ADA }, swap: 'taken' });
-    expect(announcedOn(page).at(-1)).toBe(filled(swap.taken, { black: 'Ben', white: 'Ada' }));
+    expect(page.said().at(-1)).toBe(filled(swap.taken, { black: 'Ben', white: 'Ada' }));
     expect(store.movable).toBe('white');
     expect(store.canSwap).toBe(false);
     expect(store.canTakeBack).toBe(true);
   });
 
   it('that the host refuses shows the game as it is', async () => {
-    const store = await tableWith({ black: ADA, white: BEN });
-    await store.play(aMove(store));
+    const store = await tableOf(ADA, BEN);
+    await store.play(firstMove(shown(store)));
     host.failNext('game.swap', declaredError('NO_SWAP_OFFERED', { gameId: 1 }));
     await store.swap();
     expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([
@@ -93,14 +73,14 @@ describe('a swap between two people', () => {
   });
 
   it('announces the new sides after a take-back and offers the swap again', async () => {
-    const store = await tableWith({ black: ADA, white: BEN });
-    await store.play(aMove(store));
+    const store = await tableOf(ADA, BEN);
+    await store.play(firstMove(shown(store)));
     const offered = shown(store);
     await store.swap();
     host.games.set(offered.id, { ...offered, revision: 3 });
     host.publish('game', 'changes', { gameId: offered.id, revision: 3 });
     await expect.poll(() => shown(store).revision).toBe(3);
-    expect(announcedOn(page).slice(-2)).toEqual([
+    expect(page.said().slice(-2)).toEqual([
       filled(swap.undone, { black: 'Ada', white: 'Ben' }),
       filled(swap.offer, { white: 'Ben', black: 'Ada' }),
     ]);
@@ -109,29 +89,29 @@ describe('a swap between two people', () => {
 
 describe('a swap with the computer', () => {
   it('is the computer’s choice where it plays White: it takes Black, and the person moves', async () => {
-    const store = await tableWith({ black: ADA, white: COMPUTER });
-    await store.play(aMove(store));
+    const store = await tableOf(ADA, COMPUTER);
+    await store.play(firstMove(shown(store)));
     expect(store.canSwap).toBe(false);
     (await thought()).change(swapped);
     await expect.poll(() => shown(store).swap).toBe('taken');
-    expect(announcedOn(page).at(-1)).toBe(filled(swap.takenByComputer, { white: 'Ada' }));
+    expect(page.said().at(-1)).toBe(filled(swap.takenByComputer, { white: 'Ada' }));
     expect(store.movable).toBe('white');
     expect(store.resigningColour).toBe('white');
   });
 
   it('is announced too when the computer keeps White', async () => {
-    const store = await tableWith({ black: ADA, white: COMPUTER });
-    await store.play(aMove(store));
-    (await thought()).move(formatMove(aMove(store)));
+    const store = await tableOf(ADA, COMPUTER);
+    await store.play(firstMove(shown(store)));
+    (await thought()).move(formatMove(firstMove(shown(store))));
     await expect.poll(() => shown(store).moves).toHaveLength(2);
-    expect(announcedOn(page).at(-1)).toBe(swap.kept);
+    expect(page.said().at(-1)).toBe(swap.kept);
   });
 
   it('is offered to the person who plays White, and the computer moves on as White', async () => {
-    const store = await tableWith({ black: COMPUTER, white: ADA });
-    (await thought()).move(formatMove(aMove(store)));
+    const store = await tableOf(COMPUTER, ADA);
+    (await thought()).move(formatMove(firstMove(shown(store))));
     await expect.poll(() => store.canSwap).toBe(true);
-    expect(announcedOn(page).at(-1)).toBe(swap.offerYou);
+    expect(page.said().at(-1)).toBe(swap.offerYou);
     expect(store.canTakeBack).toBe(false);
     await store.swap();
     expect(shown(store).players).toEqual({ black: ADA, white: COMPUTER });

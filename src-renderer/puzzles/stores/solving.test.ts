@@ -160,7 +160,7 @@ it('counts a set of the day for the day from which it was opened, after midnight
   // Other lists, and a set that is opened then, are of the new day.
   await solving.open('day');
   await solving.showAnswer();
-  expect(host.calls.findLast(([name]) => name === 'puzzles.finish')?.[1]).toMatchObject({
+  expect(host.callsOf('puzzles.finish').at(-1)).toMatchObject({
     today: '2026-12-02',
   });
 });

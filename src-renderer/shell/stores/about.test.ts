@@ -39,7 +39,7 @@ describe('the licences', () => {
     await fetched;
     await about.fetchLicences();
     expect(about.licences).toEqual({ kind: 'text', text: 'Inter: OFL-1.1' });
-    expect(host.calls.filter(([name]) => name === 'system.licences')).toHaveLength(1);
+    expect(host.callsOf('system.licences')).toHaveLength(1);
   });
 
   it('may be missing, or fail to load', async () => {

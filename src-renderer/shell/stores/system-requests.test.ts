@@ -16,8 +16,7 @@ beforeEach(() => {
 });
 
 /** The last possible commands that were sent to the host. */
-const possibleCommands = (): unknown =>
-  host.calls.findLast(([name]) => name === 'system.setPossibleCommands')?.[1];
+const possibleCommands = (): unknown => host.callsOf('system.setPossibleCommands').at(-1);
 
 /** Creates a focused text field. */
 function focusedField(): HTMLInputElement {

@@ -29,8 +29,3 @@ export async function openLibrary(page: TestPage): Promise<Library> {
 export function idsOf(library: Library, from: number, to: number): (number | undefined)[] {
   return Array.from({ length: to - from }, (_, at) => library.rowAt(from + at)?.id);
 }
-
-/** The inputs of all calls of a procedure. */
-export function callsOf(host: FakeHost, name: string): unknown[] {
-  return host.calls.filter(([called]) => called === name).map(([, input]) => input);
-}

@@ -1,7 +1,6 @@
 import type { GameState } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { Move } from '#shared/game/types.ts';
-import { useNoticesStore } from '../../../app/notices.ts';
 import type { FakeHost } from '../../../testing/fake-host.ts';
 import type { TestPage } from '../../../testing/page.ts';
 import { useGameStore } from '../../../core/table/game.ts';
@@ -33,9 +32,4 @@ export async function openTable(
   const store = page.use(useGameStore);
   await store.start();
   return store;
-}
-
-/** What the page has announced to screen readers so far. */
-export function announcedOn(page: TestPage): string[] {
-  return page.use(useNoticesStore).announcements.map(({ text }) => text);
 }
