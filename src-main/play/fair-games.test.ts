@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { rowsOf } from '../database/testing/sample.ts';
 import { outcomeOf, formatResult, resultOf } from '#shared/game/result.ts';
-import type { Engine, EnginePosition, ThinkRequest } from '../engine/engine.ts';
 import { EngineUnavailable } from '../engine/engine.ts';
 import type { GameServiceUnderTest } from './testing/game-service.ts';
 import { positionOf } from '#shared/game/replay.ts';
@@ -10,6 +9,7 @@ import {
   ADA,
   aMove,
   againstComputer,
+  appraisesAt,
   at,
   BJORN,
   byTwo,
@@ -20,30 +20,10 @@ import {
   newGameRequest,
   type DealtRequest,
   startGame,
+  thoughtsOf,
 } from './testing/game-service.ts';
 
 const byComputer: Players = { black: COMPUTER, white: ADA };
-
-/** Makes the engine evaluate every position with this margin for Black. @returns the positions that it evaluated */
-function appraisesAt(engine: Engine, margin: number): EnginePosition[] {
-  const asked: EnginePosition[] = [];
-  engine.appraise = (place) => {
-    asked.push(place);
-    return Promise.resolve({ margin, spread: 12, nodes: 1, milliseconds: 1 });
-  };
-  return asked;
-}
-
-/** Collects the requests to the engine from now on. */
-function thoughtsOf(engine: Engine): ThinkRequest[] {
-  const asked: ThinkRequest[] = [];
-  const { think } = engine;
-  engine.think = (request, options) => {
-    asked.push(request);
-    return think(request, options);
-  };
-  return asked;
-}
 
 /** Plays a game of two people to its end. */
 async function playOut(service: GameServiceUnderTest['service'], from: GameState): Promise<GameState> {

@@ -10,6 +10,7 @@ import {
   ADA,
   aMove,
   againstComputer,
+  appraisesAt,
   at,
   byTwo,
   COMPUTER,
@@ -18,6 +19,7 @@ import {
   setUp,
   newGameRequest,
   startGame,
+  thoughtsOf,
 } from './testing/game-service.ts';
 
 describe('starting', () => {
@@ -96,12 +98,8 @@ describe('a move', () => {
   it('for the computer, or in a game that is not there, is refused', async () => {
     const { service, game } = await startGame({ black: COMPUTER, white: ADA });
     await expect(service.play({ ...at(game), move: 'c3c4' })).rejects.toMatchObject({ code: 'WRONG_PLAYER' });
-    await expect(
-      service.play({ gameId: 999 as never, expectedRevision: 0, move: 'c3c4' }),
-    ).rejects.toMatchObject({
-      code: 'GAME_NOT_FOUND',
-      data: { gameId: 999 },
-    });
+    const gone = service.play({ gameId: 999 as never, expectedRevision: 0, move: 'c3c4' });
+    await expect(gone).rejects.toMatchObject({ code: 'GAME_NOT_FOUND', data: { gameId: 999 } });
   });
 
   it.each(['either', 'mover'] as const)(
@@ -185,12 +183,7 @@ describe('the computer', () => {
   it('is asked with the stored game, its seed and the level', async () => {
     const { service, engine, game: started } = await startGame(againstComputer, { seed: 77 });
     const game = await service.play({ ...at(started), move: 'c3c4' });
-    const asked: unknown[] = [];
-    const { think } = engine;
-    engine.think = (request, options) => {
-      asked.push(request);
-      return think(request, options);
-    };
+    const asked = thoughtsOf(engine);
     await endOf(service.think(at(game), never));
     expect(asked).toEqual([{ position: game.start, moves: ['c3c4'], level: 3, seed: 77 }]);
   });
@@ -220,13 +213,9 @@ describe('the computer', () => {
 
   it('appraises a deal before it is played', async () => {
     const { service, engine } = await setUp();
-    const asked: unknown[] = [];
-    engine.appraise = (request) => {
-      asked.push(request);
-      return Promise.resolve({ margin: 9.5, spread: 11, nodes: 1, milliseconds: 1 });
-    };
+    const asked = appraisesAt(engine, 9.5);
     const deal = { setup: 'classic', seed: 5, endRule: 'mover' } as const;
-    expect(await service.appraise(deal, never)).toEqual({ margin: 9.5, spread: 11 });
+    expect(await service.appraise(deal, never)).toEqual({ margin: 9.5, spread: 12 });
     const game = await service.start(newGameRequest(againstComputer, deal));
     expect(asked).toEqual([{ position: game.start, moves: [] }]);
     engine.appraise = () => Promise.reject(new EngineUnavailable('gone'));
@@ -251,16 +240,8 @@ describe('the computer', () => {
 
   it('that answers with an illegal move is a defect, and the move is not made', async () => {
     const { service, engine, game } = await startGame({ black: COMPUTER, white: ADA });
-    engine.think = () =>
-      Promise.resolve({
-        move: 'a1f6',
-        depth: 1,
-        score: 0,
-        exact: false,
-        line: [],
-        nodes: 1,
-        milliseconds: 1,
-      });
+    const { think } = engine;
+    engine.think = async (...asked) => ({ ...(await think(...asked)), move: 'a1f6' });
     await expect(endOf(service.think(at(game), never))).rejects.toThrow('illegal move');
     expect(await service.get({ gameId: game.id })).toEqual(game);
   });

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { at, byTwo, setUp, newGameRequest, startGame } from './testing/game-service.ts';
-import { MINUTE, follow, play } from './testing/timed-game.ts';
+import { MINUTE, PER_MOVE, follow, play, startTimed } from './testing/timed-game.ts';
 
 describe('a pause', () => {
   it('stops the clock until it is resumed', async () => {
-    const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
-    const page = follow(service, game.id);
-    await page.next();
+    const { service, clock, game, page } = await startTimed(MINUTE);
     clock.pass(10_000);
     await service.clock.pause({ gameId: game.id });
     const paused = { gameId: game.id, left: { black: 50_000, white: 60_000 }, paused: true };
@@ -35,9 +33,7 @@ describe('a pause', () => {
   });
 
   it('starts with a sleep of the machine, which is not charged', async () => {
-    const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
-    const page = follow(service, game.id);
-    await page.next();
+    const { service, clock, game, page } = await startTimed(MINUTE);
     clock.sleep(8 * 3_600_000);
     const { left, paused, slept } = await page.next();
     expect({ paused, slept }).toEqual({ paused: true, slept: true });
@@ -52,13 +48,11 @@ describe('a pause', () => {
 
 describe('a sleep that nobody reports', () => {
   it.each([
-    ['with less time than a timer takes', { kind: 'move', seconds: 4, increment: 0, timeOut: 'loss' }, 1_000],
-    ['at the last moment', { kind: 'move', seconds: 4, increment: 0, timeOut: 'loss' }, 3_900],
+    ['with less time than a timer takes', { ...PER_MOVE, seconds: 4 }, 1_000],
+    ['at the last moment', { ...PER_MOVE, seconds: 4 }, 3_900],
     ['in the middle of a game', { ...MINUTE, seconds: 20 }, 17_500],
   ] as const)('loses no game %s', async (_, timeControl, used) => {
-    const { service, clock, game } = await startGame(byTwo, { timeControl });
-    const page = follow(service, game.id);
-    await page.next();
+    const { service, clock, game, page } = await startTimed(timeControl);
     clock.pass(used);
     clock.sleep(15_000);
     const { left, paused, slept } = await page.next();
@@ -69,11 +63,7 @@ describe('a sleep that nobody reports', () => {
   });
 
   it('loses no game and does not pause it where it is only a moment', async () => {
-    const { service, clock } = await setUp();
-    const timeControl = { kind: 'move', seconds: 4, increment: 0, timeOut: 'loss' } as const;
-    const game = await service.start(newGameRequest(byTwo, { timeControl }));
-    const page = follow(service, game.id);
-    await page.next();
+    const { service, clock, game, page } = await startTimed({ ...PER_MOVE, seconds: 4 });
     clock.pass(3_000);
     clock.sleep(2_000);
     // What the page shows has gone on meanwhile.
@@ -93,9 +83,7 @@ describe('a sleep that nobody reports', () => {
 
 describe('a sleep that the system reports', () => {
   it('pauses games at once, and is reported when it is over', async () => {
-    const { service, database, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
-    const page = follow(service, game.id);
-    await page.next();
+    const { service, database, clock, game, page } = await startTimed(MINUTE);
     clock.pass(7_000);
     service.clock.onSuspend();
     const paused = { gameId: game.id, left: { black: 53_000, white: 60_000 }, paused: true };
@@ -113,9 +101,7 @@ describe('a sleep that the system reports', () => {
   });
 
   it('includes a game that was paused because its window was hidden just before', async () => {
-    const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
-    const page = follow(service, game.id);
-    await page.next();
+    const { service, clock, game, page } = await startTimed(MINUTE);
     await service.clock.pause({ gameId: game.id });
     await page.next();
     clock.pass(1_000);
@@ -156,13 +142,11 @@ describe('a sleep that the system reports', () => {
 });
 
 it('after a restart a game is paused, and its clocks stand where they were to within seconds of a crash', async () => {
-  const before = await setUp();
-  const game = await before.service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
-  await follow(before.service, game.id).next();
-  before.clock.pass(3_000);
-  const first = await play(before.service, game);
-  before.clock.pass(23_000);
-  const after = await setUp(before.database);
+  const { service, clock, database, game } = await startTimed(MINUTE);
+  clock.pass(3_000);
+  const first = await play(service, game);
+  clock.pass(23_000);
+  const after = await setUp(database);
   expect(await after.service.current()).toEqual(first);
   const { left, paused } = await follow(after.service, game.id).next();
   expect(paused).toBe(true);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '#shared/contract/schemas.ts';
-import type { Engine, ThinkRequest } from '../engine/engine.ts';
 import { EngineUnavailable } from '../engine/engine.ts';
 import { openTestStore } from '../database/testing/sample.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -10,6 +9,7 @@ import {
   ADA,
   againstComputer,
   aMove,
+  appraisesAt,
   at,
   BJORN,
   byTwo,
@@ -19,6 +19,7 @@ import {
   setUp,
   newGameRequest,
   startGame,
+  thoughtsOf,
 } from './testing/game-service.ts';
 
 /** Lets people and the computer make the first legal move, until there are this many moves. */
@@ -36,10 +37,6 @@ async function playUpTo(
         : (await endOf(service.think(at(game), never))).end;
   }
   return game;
-}
-
-function appraisesAt(engine: Engine, margin: number): void {
-  engine.appraise = () => Promise.resolve({ margin, spread: 12, nodes: 1, milliseconds: 1 });
 }
 
 describe('redoing', () => {
@@ -94,12 +91,7 @@ describe('redoing', () => {
 describe('a hint', () => {
   it('is the engine’s move with what it expects after komi, for about a second, and noted', async () => {
     const { service, engine } = await setUp();
-    const asked: ThinkRequest[] = [];
-    const { think } = engine;
-    engine.think = (request, options) => {
-      asked.push(request);
-      return think(request, options);
-    };
+    const asked = thoughtsOf(engine);
     const game = await playUpTo(service, await service.start(newGameRequest(byTwo, { komi: 9.5 })), 1);
     const { progress, end } = await endOf(service.hint(at(game), never));
     expect(asked).toMatchObject([{ level: 10, milliseconds: 1000, moves: game.moves }]);

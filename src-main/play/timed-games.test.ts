@@ -13,14 +13,16 @@ import {
   setUp,
   newGameRequest,
   startGame,
+  thoughtsOf,
 } from './testing/game-service.ts';
-import { MINUTE, INCREMENT, PER_MOVE, WARNING, follow, play } from './testing/timed-game.ts';
+import { MINUTE, INCREMENT, PER_MOVE, WARNING, play, startTimed } from './testing/timed-game.ts';
+
+const BY_COMPUTER = { black: COMPUTER, white: ADA };
 
 describe('the clocks of a game', () => {
   it('run for the player to move, and charge each move its time', async () => {
-    const { service, database, clock, game } = await startGame(byTwo, { timeControl: INCREMENT });
-    const page = follow(service, game.id);
-    expect(await page.next()).toEqual({
+    const { service, database, clock, game, page, first } = await startTimed(INCREMENT);
+    expect(first).toEqual({
       gameId: game.id,
       left: { black: 60_000, white: 60_000 },
       runs: 'black',
@@ -37,18 +39,14 @@ describe('the clocks of a game', () => {
   });
 
   it('start again with each move where each has its own time', async () => {
-    const { service, clock, game } = await startGame(byTwo, { timeControl: PER_MOVE });
-    const page = follow(service, game.id);
-    await page.next();
+    const { service, clock, game, page } = await startTimed(PER_MOVE);
     clock.pass(9_000);
     await play(service, game);
     expect(await page.next()).toMatchObject({ left: { black: 10_000, white: 10_000 }, runs: 'white' });
   });
 
   it('go with the players who change colours by the swap', async () => {
-    const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE, offersSwap: true });
-    const page = follow(service, game.id);
-    await page.next();
+    const { service, clock, game, page } = await startTimed(MINUTE, byTwo, { offersSwap: true });
     clock.pass(5_000);
     const first = await play(service, game);
     clock.pass(20_000);
@@ -71,10 +69,8 @@ describe('the clocks of a game', () => {
 
 describe('running out of time', () => {
   it('loses the game for the player to move, at once and on the disk', async () => {
-    const { service, database, clock, gameChanges, game } = await startGame(byTwo, { timeControl: MINUTE });
-    const page = follow(service, game.id);
+    const { service, database, clock, gameChanges, game, page } = await startTimed(MINUTE);
     const changes = gameChanges.follow(never);
-    await page.next();
     clock.pass(59_999);
     expect((await service.get({ gameId: game.id })).result).toBe('*');
     clock.pass(1);
@@ -90,16 +86,12 @@ describe('running out of time', () => {
       paused: false,
     });
     expect((await database.game(game.id)).termination).toBe('time');
-    await expect(
-      service.play({ ...at(await service.get({ gameId: game.id })), move: 'c3c4' }),
-    ).rejects.toMatchObject({
-      code: 'GAME_OVER',
-    });
+    const over = await service.get({ gameId: game.id });
+    await expect(service.play({ ...at(over), move: 'c3c4' })).rejects.toMatchObject({ code: 'GAME_OVER' });
   });
 
   it('loses the game where the move comes before the alarm', async () => {
-    const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
-    await follow(service, game.id).next();
+    const { service, clock, game } = await startTimed(MINUTE);
     // The time has passed, but the timer has not fired yet.
     clock.pass(59_000);
     clock.elapsed += 1_000;
@@ -107,9 +99,7 @@ describe('running out of time', () => {
   });
 
   it('can be taken back, and gives the time of the turn before', async () => {
-    const { service, clock, gameChanges, game: started } = await startGame(byTwo, { timeControl: PER_MOVE });
-    const page = follow(service, started.id);
-    await page.next();
+    const { service, clock, gameChanges, game: started, page } = await startTimed(PER_MOVE);
     await play(service, started);
     await page.next();
     const changes = gameChanges.follow(never);
@@ -123,9 +113,7 @@ describe('running out of time', () => {
   });
 
   it('is only counted where running out of time does not lose', async () => {
-    const { service, clock, game } = await startGame(byTwo, { timeControl: WARNING });
-    const page = follow(service, game.id);
-    await page.next();
+    const { service, clock, game, page } = await startTimed(WARNING);
     clock.pass(75_000);
     expect(await play(service, game)).toMatchObject({ result: '*', moves: [aMove(game)] });
     expect(await page.next()).toMatchObject({ left: { black: -15_000, white: 60_000 }, runs: 'white' });
@@ -133,9 +121,7 @@ describe('running out of time', () => {
 });
 
 it('a hint gives back nothing of the time of the turn', async () => {
-  const { service, clock, game } = await startGame(byTwo, { timeControl: MINUTE });
-  const page = follow(service, game.id);
-  await page.next();
+  const { service, clock, game, page } = await startTimed(MINUTE);
   clock.pass(10_000);
   await endOf(service.hint(at(game), never));
   expect(await page.next()).toMatchObject({ left: { black: 50_000, white: 60_000 }, runs: 'black' });
@@ -143,12 +129,8 @@ it('a hint gives back nothing of the time of the turn', async () => {
 
 describe('the computer', () => {
   it('is charged for what it thinks, and for nothing else', async () => {
-    const { service, engine, clock, game } = await startGame(
-      { black: COMPUTER, white: ADA },
-      { timeControl: MINUTE },
-    );
-    const page = follow(service, game.id);
-    expect(await page.next()).toMatchObject({ left: { black: 60_000 } });
+    const { service, engine, clock, game, page, first } = await startTimed(MINUTE, BY_COMPUTER);
+    expect(first).toMatchObject({ left: { black: 60_000 } });
     clock.pass(30_000);
     const { think } = engine;
     engine.think = (request, options) => {
@@ -161,12 +143,7 @@ describe('the computer', () => {
   });
 
   it('keeps what it has used when its thinking is stopped by a pause', async () => {
-    const { service, engine, clock, game } = await startGame(
-      { black: COMPUTER, white: ADA },
-      { timeControl: MINUTE },
-    );
-    const page = follow(service, game.id);
-    await page.next();
+    const { service, engine, clock, game, page } = await startTimed(MINUTE, BY_COMPUTER);
     const stopping = new AbortController();
     engine.think = () => {
       clock.pass(4_000);
@@ -181,26 +158,17 @@ describe('the computer', () => {
 
   it('moves within its time', async () => {
     const { service, engine } = await setUp();
-    const requested: (number | undefined)[] = [];
-    const { think } = engine;
-    engine.think = (request, options) => {
-      requested.push(request.milliseconds);
-      return think(request, options);
-    };
+    const thoughts = thoughtsOf(engine);
     for (const timeControl of [PER_MOVE, undefined]) {
       const started = await service.start(newGameRequest(againstComputer, { timeControl }));
       await endOf(service.think(at(await play(service, started)), never));
     }
     // 80 % of the 10 s of a move, less a reserve of 100 ms (game-clock.ts).
-    expect(requested).toEqual([7_920, undefined]);
+    expect(thoughts.map(({ milliseconds }) => milliseconds)).toEqual([7_920, undefined]);
   });
 
   it('that thinks too long loses as people do', async () => {
-    const { service, engine, clock, gameChanges, game } = await startGame(
-      { black: COMPUTER, white: ADA },
-      { timeControl: PER_MOVE },
-    );
-    await follow(service, game.id).next();
+    const { service, engine, clock, gameChanges, game } = await startTimed(PER_MOVE, BY_COMPUTER);
     const changes = gameChanges.follow(never);
     const { think } = engine;
     engine.think = async (request, options) => {

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { DealtSetup } from '#shared/game/types.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import type { Engine, ThinkAnswer } from '../../engine/engine.ts';
+import type { Engine, EnginePosition, ThinkAnswer, ThinkRequest } from '../../engine/engine.ts';
 import { openTestStore } from '../../database/testing/sample.ts';
 import type { GameDatabase } from '../../database-thread/game-database.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
@@ -110,6 +110,27 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
   });
   const service = { ...callable(game), clock: { ...callable(clockService), onSuspend, onResume } };
   return { service, settings, coach, database, engine, programs, gameChanges, libraryChanges, clock };
+}
+
+/** Collects the requests to the engine for a move from now on. */
+export function thoughtsOf(engine: Engine): ThinkRequest[] {
+  const asked: ThinkRequest[] = [];
+  const think = engine.think.bind(engine);
+  engine.think = (request, options) => {
+    asked.push(request);
+    return think(request, options);
+  };
+  return asked;
+}
+
+/** Makes the engine evaluate every position with this margin for Black. @returns the positions that it evaluated */
+export function appraisesAt(engine: Engine, margin: number): EnginePosition[] {
+  const asked: EnginePosition[] = [];
+  engine.appraise = (place) => {
+    asked.push(place);
+    return Promise.resolve({ margin, spread: 12, nodes: 1, milliseconds: 1 });
+  };
+  return asked;
 }
 
 /** A request for a game whose start is dealt. */

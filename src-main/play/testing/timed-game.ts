@@ -2,8 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { ClockReading } from '#shared/contract/playing.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
-import type { GameServiceUnderTest } from './game-service.ts';
-import { aMove, at } from './game-service.ts';
+import { aMove, at, byTwo, startGame, type DealtRequest, type GameServiceUnderTest } from './game-service.ts';
 
 export const MINUTE: TimeControl = { kind: 'game', seconds: 60, increment: 0, timeOut: 'loss' };
 export const INCREMENT: TimeControl = { ...MINUTE, increment: 2 };
@@ -35,6 +34,13 @@ export function follow(service: GameServiceUnderTest['service'], gameId: GameId)
       await expect(readings.next()).rejects.toThrow();
     },
   };
+}
+
+/** Starts a game, and a page that has its first reading of the clocks. */
+export async function startTimed(timeControl: TimeControl, players = byTwo, other?: Partial<DealtRequest>) {
+  const started = await startGame(players, { timeControl, ...other });
+  const page = follow(started.service, started.game.id);
+  return { ...started, page, first: await page.next() };
 }
 
 export async function play(service: GameServiceUnderTest['service'], game: GameState): Promise<GameState> {
