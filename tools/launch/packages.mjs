@@ -9,6 +9,7 @@ import { join } from 'node:path';
  * @property {string} [name] where the path has another name
  * @property {string} [version]
  * @property {string} [integrity]
+ * @property {string} [resolved] its address
  * @property {boolean} [dev] whether only `devDependencies` need it
  * @property {boolean} [optional] whether only some systems need it, by its native code; it is tried after the set-up
  */
@@ -42,10 +43,12 @@ const REGISTRY = 'https://registry.invalid';
  * @returns {Lock}
  */
 export function withAddresses(lock) {
-  const packages = Object.entries(lock.packages).map(([path, entry]) => {
+  /** @type {Record<string, LockedPackage>} */
+  const packages = {};
+  for (const [path, entry] of Object.entries(lock.packages)) {
     const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const file = `${name.slice(name.indexOf('/') + 1)}-${entry.version}.tgz`;
-    return [path, path === '' ? entry : { ...entry, resolved: `${REGISTRY}/${name}/-/${file}` }];
-  });
-  return { ...lock, packages: Object.fromEntries(packages) };
+    packages[path] = path === '' ? entry : { ...entry, resolved: `${REGISTRY}/${name}/-/${file}` };
+  }
+  return { ...lock, packages };
 }
