@@ -278,6 +278,18 @@ describe('of a person begin with the street', () => {
     const rows = wrapper?.findAll('tbody tr').map((row) => row.findAll('th, td').map((cell) => cell.text()));
     expect(rows?.[0]).toEqual(['3 Nov 2026', 'won by 48', 'a stack of 28', 'level 5']);
     expect(rows).toHaveLength(3);
+    expect(wrapper?.get('caption').text()).toBe(filled(statistics.street.title, { name: 'Ada' }));
+  });
+
+  it('of many games as a table that says which part it has', async () => {
+    const [first] = TOWERS;
+    if (first === undefined) throw new Error('There is a tower');
+    await showStreet(Array.from({ length: 240 }, (_, at) => ({ ...first, gameId: v.parse(GameId, at + 1) })));
+    const said = (): string | undefined => wrapper?.get('caption').text();
+    expect(said()).toContain('. Games 151 to 240 of 240;');
+    expect(wrapper?.findAll('tbody tr')).toHaveLength(90);
+    await wrapper?.get('[role=slider]').trigger('keydown', { key: 'Home' });
+    expect(said()).toContain('. Games 1 to 150 of 240;');
   });
 
   it('and have the figures one press away', async () => {

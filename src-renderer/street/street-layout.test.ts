@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { GameId } from '#shared/contract/schemas.ts';
 import type { StreetTower } from '#shared/contract/statistics.ts';
 import * as v from 'valibot';
-import { brickFor, fittingPlan, highestOf, planStreet, towerAt } from './street-layout.ts';
+import { brickFor, highestOf, picturePlan, planStreet, towerAt } from './street-layout.ts';
 
 const SIZE = { brick: 10, margin: 20, least: 0 };
 const PILES = ['(Abc)', '(aB)', 'C', '(aBcA)'];
@@ -71,10 +71,9 @@ it('gets bricks with which the highest tower fits, and not much larger ones for 
 });
 
 it('of few games is a picture of all of them, and of many of the last', () => {
-  const room = { width: 1200, room: 447, margin: 44 };
-  const few = fittingPlan(many.slice(0, 26), room);
+  const few = picturePlan(many.slice(0, 26));
   expect(few.towers).toHaveLength(26);
-  const last = fittingPlan(many, room);
+  const last = picturePlan(many);
   expect(last.towers.length).toBeGreaterThan(26);
   expect(last.towers.at(-1)?.gameId).toBe(10_000);
   for (const { towers } of [few, last])

@@ -5,9 +5,11 @@ import { topOf } from '#shared/game/pile.ts';
 import { pileIn } from '#shared/game/position-code.ts';
 import type { Pile } from '#shared/game/types.ts';
 
-/** The width of a street as one picture, and the margin at its sides. */
+/** A street as one picture: its width, the margin at its sides, how far down the towers stand, and the room for words above them. */
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_MARGIN = 44;
+export const PICTURE_FLOOR = 597;
+const PICTURE_SKY = 150;
 
 /** What the proportions of a street follow from. */
 export interface StreetSize {
@@ -151,21 +153,19 @@ export function towerAt({ towers, brick }: StreetPlan, x: number): number {
   return Math.max(0, low - 1);
 }
 
-/** Lays out as many of the last towers as have room in a picture, with the largest bricks possible. @param room for the tallest tower */
-export function fittingPlan(
-  towers: readonly StreetTower[],
-  { width, room, margin }: { readonly width: number; readonly room: number; readonly margin: number },
-): StreetPlan {
+/** Lays out as many of the last towers as have room in a picture, with the largest bricks possible. */
+export function picturePlan(towers: readonly StreetTower[]): StreetPlan {
+  const margin = PICTURE_MARGIN;
   const largest = brickFor(
     towers.map(({ pile }) => pileIn(pile) ?? []),
-    room,
+    PICTURE_FLOOR - PICTURE_SKY,
   );
   const lengthOf = (plan: StreetPlan): number =>
     (plan.towers.at(-1)?.x ?? 0) + (plan.towers.at(-1)?.width ?? 0);
   for (let brick = largest; brick > MIN_PICTURE_BRICK; brick *= 0.94) {
     const plan = planStreet(towers, { brick, margin, least: 0 });
-    if (lengthOf(plan) <= width - margin)
-      return planStreet(towers, { brick, margin, least: width + plan.plot.width });
+    if (lengthOf(plan) <= PICTURE_WIDTH - margin)
+      return planStreet(towers, { brick, margin, least: PICTURE_WIDTH + plan.plot.width });
   }
   for (let count = Math.min(towers.length, MAX_IN_PICTURE); ; count--) {
     const plan = planStreet(towers.slice(towers.length - count), {
@@ -173,6 +173,6 @@ export function fittingPlan(
       margin,
       least: 0,
     });
-    if (count <= 1 || lengthOf(plan) <= width - margin) return plan;
+    if (count <= 1 || lengthOf(plan) <= PICTURE_WIDTH - margin) return plan;
   }
 }

@@ -36,3 +36,10 @@ export function towerWords(wording: TextAndFormat, tower: ToldTower): string {
     opponentOfTower(wording, tower),
   ].join(', ');
 }
+
+/** What a street shows, as a sentence: all games of its person, or how many of the last ones. @param shown the towers; @param games all */
+export function streetWords({ text, format }: TextAndFormat, shown: number, games: number): string {
+  return games > shown && shown > 0
+    ? text('statistics.street.newest', { games: format.number(games), shown: format.number(shown) })
+    : text('statistics.street.about', { count: shown });
+}
