@@ -10,8 +10,8 @@ import { createGameCounter, type CountedGame } from './count-games.ts';
 import { createReviewCounter, type ReviewedGame } from './count-reviews.ts';
 import { REVIEW_COLUMNS } from '../database/games/review-figures.ts';
 
-/** Games in one piece, which is some ten milliseconds. */
-const GAMES_A_PIECE = 5000;
+/** Ids in one piece, which is some ten milliseconds. */
+const IDS_A_PIECE = 5000;
 
 /**
  * The columns of a finished game that are counted (`CountedGame`), of those of the index `games_list`. `:fold` is that of the person whose
@@ -50,7 +50,7 @@ export function* gatherStatistics(
   }
   try {
     const fold = player === undefined ? null : foldName(player);
-    const finished = `result <> '*' AND id > :after AND id <= :last AND ${set === undefined ? matching : `+id IN ${set}`}
+    const finished = `result <> '*' AND id BETWEEN :first AND :last AND ${set === undefined ? matching : `+id IN ${set}`}
       ${fold === null ? '' : 'AND (black_fold = :fold OR white_fold = :fold)'}`;
     // One pass: it takes a quarter of the time of a GROUP BY for each kind of figure.
     const counted = database.prepare<[object], CountedGame>(
@@ -59,23 +59,16 @@ export function* gatherStatistics(
     const reviewed = database.prepare<[object], ReviewedGame>(
       `SELECT id, created_at AS createdAt, ${BLACK_LEAD} AS blackLead, ${IS_WHITE} AS isWhite,
          ${isPersonSql('black')} AS isBlackPerson, ${isPersonSql('white')} AS isWhitePerson, ${REVIEW_COLUMNS.join(', ')}
-       FROM games INDEXED BY games_list JOIN reviews ON game_id = id WHERE ${finished}`,
+       FROM reviews CROSS JOIN games INDEXED BY games_list ON id = game_id WHERE ${finished}`,
     );
     const counter = createGameCounter(fold !== null);
     const reviews = createReviewCounter(fold !== null);
-    const lastOf = database
-      .prepare<[number], number>(
-        `SELECT id FROM games INDEXED BY games_list WHERE id > ? ORDER BY id LIMIT 1 OFFSET ${GAMES_A_PIECE - 1}`,
-      )
-      .pluck();
-    for (let after = -1, isLast = false; !isLast;) {
-      const last = lastOf.get(after);
-      isLast = last === undefined;
-      const piece = { fold, after, last: last ?? Number.MAX_SAFE_INTEGER };
+    const nextId = database.prepare<[number], number | null>('SELECT min(id) FROM games WHERE id > ?').pluck();
+    for (let next = nextId.get(-1); typeof next === 'number'; next = nextId.get(next + IDS_A_PIECE - 1)) {
+      const piece = { fold, first: next, last: next + IDS_A_PIECE - 1 };
       // Both at once, so that the figures agree.
       counter.add(counted.all(piece));
       reviews.add(reviewed.all(piece));
-      after = piece.last;
       yield;
     }
     const review = reviews.finish();
