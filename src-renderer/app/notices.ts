@@ -112,14 +112,25 @@ export const useNoticesStore = defineStore('notices', () => {
   }
 
   /** Like `report`, for calls the person did not make: a lost connection is shown by the banner instead. */
-  function reportUnlessLost(error: unknown): void {
+  function reportUnlessLost(error: unknown): undefined {
     if (failureOf(error).kind !== 'lost') report(error);
   }
 
   /** Shows the error of a rejected call as a notice; ignores calls that the person cancelled. */
-  function report(error: unknown): void {
+  function report(error: unknown): undefined {
     const sentence = failureText(text, failureOf(error));
     if (sentence !== undefined) add('failure', sentence);
+  }
+
+  /** Does what a person asked for, and reports a failure. @returns whether it was done */
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      report(error);
+      return false;
+    }
   }
 
   function dismiss(id: number): void {
@@ -134,6 +145,7 @@ export const useNoticesStore = defineStore('notices', () => {
     warn,
     report,
     reportUnlessLost,
+    attempt,
     dismiss,
     dismissAboutGame,
   };

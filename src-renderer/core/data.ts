@@ -62,15 +62,9 @@ export const useDataStore = defineStore('data', () => {
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     if (busy.value) return false;
     busy.value = true;
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    } finally {
-      busy.value = false;
-    }
+    const isDone = await notices.attempt(work);
+    busy.value = false;
+    return isDone;
   }
 
   /** Runs a command that the person may cancel. The state is read again then: the command may just have been done. */
@@ -96,19 +90,13 @@ export const useDataStore = defineStore('data', () => {
   }
 
   async function refresh(): Promise<void> {
-    try {
-      [place.value, backups.value] = await Promise.all([client.data.place(), client.data.backups()]);
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    const asked = Promise.all([client.data.place(), client.data.backups()]);
+    const found = await asked.catch(notices.reportUnlessLost);
+    if (found !== undefined) [place.value, backups.value] = found;
   }
 
   async function askMachine(): Promise<void> {
-    try {
-      machine.value ??= await client.system.machine();
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    machine.value ??= await client.system.machine().catch(notices.reportUnlessLost);
   }
 
   async function openFolder(): Promise<void> {
@@ -175,11 +163,8 @@ export const useDataStore = defineStore('data', () => {
   }
 
   async function askCondition(): Promise<void> {
-    try {
-      condition.value = await client.data.condition();
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    const found = await client.data.condition().catch(notices.reportUnlessLost);
+    if (found !== undefined) condition.value = found;
   }
 
   /** Asks for the condition of the library, and again after each change of it as a whole. */

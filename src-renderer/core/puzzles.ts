@@ -91,12 +91,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
 
   /** @returns whether the position was saved */
   async function save(position: string): Promise<boolean> {
-    try {
-      await client.puzzles.save({ position });
-    } catch (error) {
-      notices.report(error);
-      return false;
-    }
+    if (!(await notices.attempt(() => client.puzzles.save({ position })))) return false;
     await loadSaved();
     return true;
   }
@@ -116,12 +111,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
 
   /** Removes a puzzle, and offers to undo that. */
   async function drop({ id, position }: SavedCard): Promise<void> {
-    try {
-      await client.puzzles.drop({ id });
-    } catch (error) {
-      notices.report(error);
-      return;
-    }
+    if (!(await notices.attempt(() => client.puzzles.drop({ id })))) return;
     await loadSaved();
     notices.notify(text('puzzles.saved.removed'), {
       action: { label: text('common.undo'), run: () => void save(position) },

@@ -139,12 +139,7 @@ export const useDayStore = defineStore('day', () => {
 
   /** Reads the game of a row. @returns undefined if it could not be read, which was reported */
   async function read({ id }: Pick<GameSummary, 'id'>): Promise<GameState | undefined> {
-    try {
-      return await client.game.get({ gameId: id });
-    } catch (error) {
-      notices.report(error);
-      return undefined;
-    }
+    return client.game.get({ gameId: id }).catch(notices.report);
   }
 
   return { date, start, row, komi, show, play, resume, read };

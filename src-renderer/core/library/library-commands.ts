@@ -73,13 +73,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   }
 
   async function run(work: () => Promise<void>): Promise<boolean> {
-    let isDone = true;
-    try {
-      await work();
-    } catch (error) {
-      notices.report(error);
-      isDone = false;
-    }
+    const isDone = await notices.attempt(work);
     await library.load();
     return isDone;
   }
@@ -190,11 +184,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
 
   async function countDuplicates(): Promise<void> {
     duplicates.value = undefined;
-    try {
-      duplicates.value = await client.library.duplicates();
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    duplicates.value = await client.library.duplicates().catch(notices.reportUnlessLost);
   }
 
   /** Merges the copies of each game. */
@@ -219,15 +209,13 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     const games = selection.value?.games;
     const [gameId, ...others] = games?.kind === 'games' ? games.ids : [];
     if (gameId === undefined || others.length > 0) return;
-    try {
+    await notices.attempt(async () => {
       const [{ revision }, details] = await Promise.all([
         client.game.get({ gameId }),
         client.game.details({ gameId }),
       ]);
       navigation.open({ kind: 'note-game', game: { id: gameId, revision }, note: details.note });
-    } catch (error) {
-      notices.report(error);
-    }
+    });
   }
 
   /** Opens the dialog that renames a player in the selected games, or in all. */

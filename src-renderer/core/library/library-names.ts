@@ -43,30 +43,21 @@ export const useLibraryNamesStore = defineStore('library-names', () => {
   }
 
   async function fetchSavedFilters(): Promise<void> {
-    try {
-      savedFilters.value = byName(await client.library.savedFilters());
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    const found = await client.library.savedFilters().catch(notices.reportUnlessLost);
+    if (found !== undefined) savedFilters.value = byName(found);
   }
 
   /** Saves a filter under a name and replaces one of the same name. @returns whether it was saved */
-  async function saveFilter(name: string, query: GameQuery): Promise<boolean> {
-    try {
+  function saveFilter(name: string, query: GameQuery): Promise<boolean> {
+    return notices.attempt(async () => {
       savedFilters.value = byName(await client.library.saveFilter({ name, query }));
-      return true;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    }
+    });
   }
 
   async function forgetFilter(name: string): Promise<void> {
-    try {
+    await notices.attempt(async () => {
       savedFilters.value = byName(await client.library.forgetFilter({ name }));
-    } catch (error) {
-      notices.report(error);
-    }
+    });
   }
 
   return {

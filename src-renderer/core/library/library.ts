@@ -186,11 +186,8 @@ export const useLibraryStore = defineStore('library', () => {
       refuseSelection();
       return;
     }
-    try {
-      selectGames(await idsBetween(from, to), true);
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    const ids = await idsBetween(from, to).catch(notices.reportUnlessLost);
+    if (ids !== undefined) selectGames(ids, true);
   }
 
   function selectAll(isWanted: boolean): void {

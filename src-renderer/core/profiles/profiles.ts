@@ -60,11 +60,8 @@ export const useProfilesStore = defineStore('profiles', () => {
 
   /** Fetches the profiles with their present ratings. */
   async function load(): Promise<void> {
-    try {
-      profiles.value = await client.profiles.list();
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    const found = await client.profiles.list().catch(notices.reportUnlessLost);
+    if (found !== undefined) profiles.value = found;
   }
 
   /**

@@ -21,11 +21,8 @@ export function useRatingHistory(): {
     await profiles.load();
     const profile = profiles.current;
     if (profile === undefined) return;
-    try {
-      history.value = await client.profiles.history({ profileId: profile.id });
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    const found = await client.profiles.history({ profileId: profile.id }).catch(notices.reportUnlessLost);
+    if (found !== undefined) history.value = found;
   }
 
   return { history, load };

@@ -10,7 +10,6 @@ import type { AnalysisDepth, PositionValue } from '#shared/analysis/position-val
 import { summarise } from '#shared/analysis/summarise.ts';
 import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { isWithoutHints } from '../../words/rules.ts';
 import { useConnection } from '../../app/host.ts';
@@ -107,7 +106,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
       if (isCurrent()) adopt(result);
     } catch (error) {
       if (!isCurrent()) return;
-      if (failureOf(error).kind !== 'cancelled') notices.report(error);
+      notices.report(error);
       // The values found so far stay, and so does an analysis that is out of date no longer.
       if (kept.value !== undefined) kept.value = { ...kept.value, isStale: false };
     } finally {

@@ -10,7 +10,6 @@ import { isOver } from '#shared/game/moves.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { opponentOf, type Position, type Square } from '#shared/game/types.ts';
 import { useWording } from '../../i18n/index.ts';
-import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { valueWords } from '../../words/analysis.ts';
 import { useConnection, useConnectionStore } from '../../app/host.ts';
@@ -140,7 +139,7 @@ export const useLiveStore = defineStore('live', () => {
     } catch (error) {
       if (!isCurrent()) return;
       isOn.value = false;
-      if (failureOf(error).kind !== 'cancelled') notices.report(error);
+      notices.report(error);
     }
   }
 

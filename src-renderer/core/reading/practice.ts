@@ -3,7 +3,6 @@ import { computed, shallowRef, watch } from 'vue';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Colour, Move } from '#shared/game/types.ts';
-import { failureOf } from '../../rpc/errors.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useLandingRestStore, VERDICT_REST_MS } from '../../app/landing.ts';
@@ -138,7 +137,7 @@ export const usePracticeStore = defineStore('practice', () => {
     } catch (error) {
       if (isLeft()) return;
       practice.value = { stage: 'unknown', move, tried };
-      if (failureOf(error).kind !== 'cancelled') notices.report(error);
+      notices.report(error);
     }
   }
 

@@ -121,15 +121,13 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
 
   /** Queues the finished games among some that are not reviewed yet. */
   async function add(games: Selection): Promise<void> {
-    try {
+    await notices.attempt(async () => {
       await sendPlayer();
       const { added } = await client.analysis.queueReviews({ games, depth: 'normal' });
       notices.notify(
         added === 0 ? text('analysis.queue.nothing') : text('analysis.queue.queued', { count: added }),
       );
-    } catch (error) {
-      notices.report(error);
-    }
+    });
   }
 
   /** Queues all games of the library. */
@@ -138,20 +136,13 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
   }
 
   async function togglePause(): Promise<void> {
-    try {
-      await client.analysis.pauseQueue({ isPaused: queue.value?.pause === undefined });
-    } catch (error) {
-      notices.report(error);
-    }
+    const isPaused = queue.value?.pause === undefined;
+    await client.analysis.pauseQueue({ isPaused }).catch(notices.report);
   }
 
   /** Empties the queue; what was found is kept. */
   async function cancel(): Promise<void> {
-    try {
-      await client.analysis.cancelQueue();
-    } catch (error) {
-      notices.report(error);
-    }
+    await client.analysis.cancelQueue().catch(notices.report);
   }
 
   return { queue, share, secondsLeft, start, add, addAll, showMistakes, togglePause, cancel };

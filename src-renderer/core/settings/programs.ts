@@ -58,26 +58,20 @@ export const useProgramsStore = defineStore('programs', () => {
 
   async function add(): Promise<void> {
     isAdding.value = true;
-    try {
+    await notices.attempt(async () => {
       const { id } = await client.programs.add();
       announceTest(id);
-    } catch (error) {
-      notices.report(error);
-    } finally {
-      isAdding.value = false;
-    }
+    });
+    isAdding.value = false;
   }
 
   async function test(id: ProgramId): Promise<void> {
     testing.value = new Set([...testing.value, id]);
-    try {
+    await notices.attempt(async () => {
       await client.programs.test({ id });
       announceTest(id);
-    } catch (error) {
-      notices.report(error);
-    } finally {
-      testing.value = new Set([...testing.value].filter((each) => each !== id));
-    }
+    });
+    testing.value = new Set([...testing.value].filter((each) => each !== id));
   }
 
   /** Tells screen readers how a test went; the list shows it. */
@@ -88,12 +82,8 @@ export const useProgramsStore = defineStore('programs', () => {
   }
 
   async function remove({ id, name }: Program): Promise<void> {
-    try {
-      await client.programs.remove({ id });
+    if (await notices.attempt(() => client.programs.remove({ id })))
       notices.notify(text('programs.removed', { name }));
-    } catch (error) {
-      notices.report(error);
-    }
   }
 
   /** Plays a match and shows its progress. It goes on while other views are shown; a new one ends it. */
@@ -122,11 +112,7 @@ export const useProgramsStore = defineStore('programs', () => {
   }
 
   async function change(id: ProgramId, change: ProgramChange): Promise<void> {
-    try {
-      await client.programs.change({ id, ...change });
-    } catch (error) {
-      notices.report(error);
-    }
+    await client.programs.change({ id, ...change }).catch(notices.report);
   }
 
   const start = useFeed(connection, {

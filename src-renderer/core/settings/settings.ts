@@ -18,29 +18,21 @@ export const useSettingsStore = defineStore('settings', () => {
   let pendingChanges = 0;
 
   async function load(): Promise<void> {
-    try {
-      saved.value = await connection.client.settings.get();
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    } finally {
-      isLoaded.value = true;
-    }
+    const found = await connection.client.settings.get().catch(notices.reportUnlessLost);
+    if (found !== undefined) saved.value = found;
+    isLoaded.value = true;
   }
 
   /** Changes some settings. @returns whether they were saved */
   async function update(change: Partial<Settings>): Promise<boolean> {
     unsaved.value = { ...unsaved.value, ...change };
     pendingChanges++;
-    try {
+    const isSaved = await notices.attempt(async () => {
       saved.value = await connection.client.settings.update(change);
-      return true;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    } finally {
-      pendingChanges--;
-      if (pendingChanges === 0) unsaved.value = {};
-    }
+    });
+    pendingChanges--;
+    if (pendingChanges === 0) unsaved.value = {};
+    return isSaved;
   }
 
   /** Saves what a new game begins with, wherever it was chosen. @returns whether it was saved */

@@ -6,7 +6,6 @@ import { parseMove } from '#shared/game/notation.ts';
 import { shownPath } from '../../board/path.ts';
 import type { BoardHint } from '../../board/board-types.ts';
 import { useWording, type Wording } from '../../i18n/index.ts';
-import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from '../../app/host.ts';
@@ -89,7 +88,7 @@ export const useHintStore = defineStore('hint', () => {
     } catch (error) {
       if (!isCurrent()) return;
       stage.value = NONE;
-      if (failureOf(error).kind !== 'cancelled') notices.report(error);
+      notices.report(error);
     }
   }
 

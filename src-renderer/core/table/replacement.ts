@@ -65,20 +65,16 @@ export function useReplacement(
   ): Promise<boolean> {
     busy.value = true;
     onStart(isNew);
-    try {
+    const isReplaced = await notices.attempt(async () => {
       if (isNew) await profiles.keepName();
       const state = await get();
       onReplaced();
       adopt(state, isNew);
       // In the same step: home would be drawn with this game, only to disappear.
       if (leavesHome && navigation.view === 'play') navigation.isHome = false;
-      return true;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    } finally {
-      busy.value = false;
-    }
+    });
+    busy.value = false;
+    return isReplaced;
   }
 
   return async (get, replacement) => {

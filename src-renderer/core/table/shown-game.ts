@@ -109,11 +109,7 @@ export function useShownGame(): ShownGame {
       newest.revision <= state.revision
     )
       return;
-    try {
-      await refetch();
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    await refetch().catch(notices.reportUnlessLost);
   }
 
   return {

@@ -97,16 +97,9 @@ export const useDragOutStore = defineStore('drag-out', () => {
     window.addEventListener('pointerup', onRelease, { once: true });
     isDragging.value = true;
     window.addEventListener('pointermove', forgetDrag);
-    try {
-      await client.transfer.dragOut(
-        { games, ...(query === undefined ? {} : { query }) },
-        { signal: release.signal },
-      );
-    } catch (error) {
-      notices.report(error);
-    } finally {
-      window.removeEventListener('pointerup', onRelease);
-    }
+    const asked = { games, ...(query === undefined ? {} : { query }) };
+    await client.transfer.dragOut(asked, { signal: release.signal }).catch(notices.report);
+    window.removeEventListener('pointerup', onRelease);
   }
 
   /** The page gets no pointer events during a system drag. A move without a pressed button means that it is over. */

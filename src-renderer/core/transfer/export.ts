@@ -103,18 +103,15 @@ export const useExportStore = defineStore('export', () => {
     const stop = new AbortController();
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     running.value = { done: 0, total: count, stop };
-    try {
+    await notices.attempt(async () => {
       const end = await runTask<ExportProgress, ExportEnd>(begin(stop.signal), ({ done, total, piece }) => {
         if (piece !== undefined) pieces.push(fromBase64(piece));
         running.value = { done, total, stop };
       });
       if (end.kind === 'download' && end.games > 0) saveDownload(end.fileName, pieces);
       notifyEnd(end);
-    } catch (error) {
-      notices.report(error);
-    } finally {
-      running.value = undefined;
-    }
+    });
+    running.value = undefined;
   }
 
   /** Exports one game as text, without the export dialog. */

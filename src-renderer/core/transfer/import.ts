@@ -238,16 +238,12 @@ export const useImportStore = defineStore('import', () => {
   async function saveReport(): Promise<void> {
     const own = current.value;
     if (own?.importId === undefined || phase.value?.kind !== 'preview') return;
-    const report = createImportReport(wording, own.names, phase.value.preview, Date.now());
-    try {
-      await runTask<ImportFaults, unknown>(
-        client.transfer.importFaults({ importId: own.importId }),
-        report.add,
-      );
+    const { importId, names } = own;
+    const report = createImportReport(wording, names, phase.value.preview, Date.now());
+    await notices.attempt(async () => {
+      await runTask<ImportFaults, unknown>(client.transfer.importFaults({ importId }), report.add);
       saveDownload(report.fileName, report.pieces());
-    } catch (error) {
-      notices.report(error);
-    }
+    });
   }
 
   /** Cancels the import in any phase; nothing of it is kept. */

@@ -108,12 +108,8 @@ export const useShareStore = defineStore('share', () => {
   async function fetchDetails(): Promise<void> {
     const opened = shared.value?.game.id;
     if (opened === undefined) return;
-    try {
-      const fetched = await client.game.details({ gameId: opened });
-      if (shared.value?.game.id === opened) details.value = fetched;
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    const fetched = await client.game.details({ gameId: opened }).catch(notices.reportUnlessLost);
+    if (fetched !== undefined && shared.value?.game.id === opened) details.value = fetched;
   }
 
   function goTo(ply: number): void {

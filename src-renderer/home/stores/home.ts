@@ -179,13 +179,9 @@ export const useHomeStore = defineStore('home', () => {
 
   /** Starts another game like a finished one, with the colours swapped. @returns whether it was started */
   async function rematch(gameId: GameId): Promise<boolean> {
-    try {
-      const ended = await client.game.get({ gameId });
-      if (!(await game.startNew(rematchOf(ended, 'dealt', randomSeed())))) return false;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    }
+    const ended = await client.game.get({ gameId }).catch(notices.report);
+    if (ended === undefined) return false;
+    if (!(await game.startNew(rematchOf(ended, 'dealt', randomSeed())))) return false;
     navigation.go('play');
     return true;
   }

@@ -44,12 +44,8 @@ export const useCollectionsStore = defineStore('collections', () => {
   const hasMore = shallowRef(false);
 
   async function fetch(): Promise<void> {
-    try {
-      const found = await client.library.collections();
-      list.value = found.toSorted((one, other) => format.compare(one.name, other.name));
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    const found = await client.library.collections().catch(notices.reportUnlessLost);
+    list.value = found?.toSorted((one, other) => format.compare(one.name, other.name)) ?? list.value;
   }
 
   /** Shows the games of a collection in the library. */
@@ -104,13 +100,7 @@ export const useCollectionsStore = defineStore('collections', () => {
   }
 
   async function change(work: () => Promise<void>): Promise<boolean> {
-    let isDone = true;
-    try {
-      await work();
-    } catch (error) {
-      notices.report(error);
-      isDone = false;
-    }
+    const isDone = await notices.attempt(work);
     await Promise.all([fetch(), names.fetchTags(), library.load()]);
     return isDone;
   }
@@ -149,14 +139,11 @@ export const useCollectionsStore = defineStore('collections', () => {
   /** Shows the entries in another form at once, and saves them; shows what is stored if that fails. */
   async function saveEntries(next: readonly ShownEntry[]): Promise<boolean> {
     entries.value = next;
-    try {
-      await client.library.arrange({ name: ofEntries, entries: next.map(storedEntry) });
-      return true;
-    } catch (error) {
-      notices.report(error);
-      await loadEntries();
-      return false;
-    }
+    const isSaved = await notices.attempt(() =>
+      client.library.arrange({ name: ofEntries, entries: next.map(storedEntry) }),
+    );
+    if (!isSaved) await loadEntries();
+    return isSaved;
   }
 
   /** Moves an entry up or down. @param by -1 or 1 */
@@ -193,17 +180,15 @@ export const useCollectionsStore = defineStore('collections', () => {
   }
 
   async function untag(id: GameId, name: string): Promise<void> {
-    try {
+    await notices.attempt(async () => {
       await client.library.tag({ games: { kind: 'games', ids: [id] }, add: [], take: [name] });
       await library.load();
-    } catch (error) {
-      notices.report(error);
-    }
+    });
   }
 
   /** Adds a position at the end of a collection, which is made if there is none. @returns whether it was saved */
-  async function keepPosition(to: string, position: string, note: string): Promise<boolean> {
-    try {
+  function keepPosition(to: string, position: string, note: string): Promise<boolean> {
+    return notices.attempt(async () => {
       await client.library.addToCollection({ name: to, entries: [{ kind: 'position', position, note }] });
       notices.notify(text('library.collections.kept', { name: to }), {
         action: {
@@ -214,11 +199,7 @@ export const useCollectionsStore = defineStore('collections', () => {
           },
         },
       });
-      return true;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    }
+    });
   }
 
   return {

@@ -54,11 +54,7 @@ export function useAbout(): {
   );
 
   async function fetchAbout(): Promise<void> {
-    try {
-      about.value ??= await client.system.about();
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
+    about.value ??= await client.system.about().catch(notices.reportUnlessLost);
   }
 
   async function fetchLicences(): Promise<void> {
