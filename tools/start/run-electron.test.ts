@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { electronEnvironment, runElectron, reasonIn } from './run-electron.ts';
 
@@ -92,16 +92,6 @@ describe('Electron', () => {
       },
     );
 
-    it('waits while the library is opened, says so once, and then for the page', async () => {
-      const lines: string[] = [];
-      const options = { windowLimitMs: 100, endLimitMs: 300, say: (line: string) => lines.push(line) };
-      const open = `${announce('opening')}; sleep 0.5`;
-      const hangs = await run(`${open}; ${announce('loading')}; exec sleep 600`, options);
-      expect(hangs).toEqual({ reason: 'Electron was ended, because it showed no window within 0.1 s' });
-      expect(lines).toEqual(['Hokito is still opening its library.']);
-      expect(await run(`${open}; ${SHOW}; sleep 0.3; exit 0`, options)).toEqual({ status: 0 });
-    });
-
     it('ends what could not load the app, because Electron stays alive without a window', async () => {
       const error = "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'x'";
       const script = `echo 'App threw an error during load' >&2; echo "${error}" >&2; exec sleep 600`;
@@ -110,23 +100,43 @@ describe('Electron', () => {
       });
     });
 
-    it('does not time out an app that has shown its window', async () => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      onTestFinished(() => {
+    describe('for minutes', () => {
+      beforeEach(() => {
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      });
+      afterEach(() => {
         vi.useRealTimers();
       });
-      const { binary, folder } = standIn(`${SHOW}; : > ready; while [ ! -e go ]; do sleep 0.1; done`);
-      const end = runElectron(binary, folder, []);
-      await new Promise<void>((resolve) => {
-        const timer = setInterval(() => {
-          if (!existsSync(join(folder, 'ready'))) return;
-          clearInterval(timer);
-          resolve();
-        }, 50);
+
+      /** Lets a stand-in say that it has come to here, and wait until the test sends it on. */
+      const stopAt = (place: string): string => `: > ${place}; while [ -e ${place} ]; do sleep 0.1; done`;
+      const waitFor = (place: string) => expect.poll(() => existsSync(place)).toBe(true);
+
+      it('waits while the library is opened, says so once, and then for the page', async () => {
+        const { binary, folder } = standIn(
+          `${announce('opening')}; ${stopAt('library')}; ${announce('loading')}; ${stopAt('page')}`,
+        );
+        const lines: string[] = [];
+        const end = runElectron(binary, folder, [], { say: (line) => lines.push(line) });
+        await waitFor(join(folder, 'library'));
+        vi.advanceTimersByTime(600_000);
+        rmSync(join(folder, 'library'));
+        await waitFor(join(folder, 'page'));
+        vi.advanceTimersByTime(120_000);
+        expect(await end).toEqual({
+          reason: 'Electron was ended, because it showed no window within 60 s',
+        });
+        expect(lines).toEqual(['Hokito is still opening its library.']);
       });
-      vi.advanceTimersByTime(600_000);
-      writeFileSync(join(folder, 'go'), '');
-      expect(await end).toEqual({ status: 0 });
+
+      it('does not time out an app that has shown its window', async () => {
+        const { binary, folder } = standIn(`${SHOW}; ${stopAt('shown')}`);
+        const end = runElectron(binary, folder, []);
+        await waitFor(join(folder, 'shown'));
+        vi.advanceTimersByTime(600_000);
+        rmSync(join(folder, 'shown'));
+        expect(await end).toEqual({ status: 0 });
+      });
     });
 
     it('hands over the folder of the app, its arguments, and V8 without memory protection keys', async () => {
