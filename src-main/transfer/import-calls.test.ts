@@ -2,7 +2,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { libraryGameOf, recordOf } from '#shared/library/library-game.ts';
 import { randomRecord } from '#shared/record/testing/random-record.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import { JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from '#shared/record/json/write-json.ts';
+import { gameIn, jsonFileWith } from '#shared/record/testing/read-back.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -72,8 +72,7 @@ it('recognizes a game that was started here, whatever the time zone of its date'
     end: { result: 'W+R', termination: 'resignation' },
   });
   const [text = ''] = textsOf(await database.gameTexts([id], 'hgn'));
-  const [record] = readGames(text).games;
-  if (record === undefined) throw new Error(text);
+  const record = gameIn(text);
   const back = libraryGameOf(record, NOW);
   const others = [
     back,
@@ -106,9 +105,7 @@ it('recognizes a game after its player was renamed, under the new name only', as
   await database.renamePlayer({ kind: 'games', ids }, { from: 'Ada', to: 'Lady Lovelace' });
   const [text = ''] = textsOf(await database.gameTexts(ids, 'hgn'));
   expect(text).toBe(record.replace('Ada', 'Lady Lovelace'));
-  const [renamed] = readGames(text).games;
-  if (renamed === undefined) throw new Error(text);
-  expect(await database.stageGames('a', [libraryGameOf(renamed, NOW), game])).toEqual([false, true]);
+  expect(await database.stageGames('a', [libraryGameOf(gameIn(text), NOW), game])).toEqual([false, true]);
 });
 
 it('checks again for known games at the commit', async () => {
@@ -195,8 +192,8 @@ it('exports imported games completely in every format that can express them', as
   expect(ids).toHaveLength(60);
   const wanted = records.map(formatGame);
   expect(textsOf(await database.gameTexts(ids, 'hgn'))).toEqual(wanted);
-  const json = textsOf(await database.gameTexts(ids, 'json')).join(JSON_SEPARATOR);
-  const fromJson = readGames(JSON_HEAD + json + JSON_TAIL);
+  const json = textsOf(await database.gameTexts(ids, 'json')).map((text) => text ?? '');
+  const fromJson = readGames(jsonFileWith(...json));
   expect(fromJson.faults).toEqual([]);
   expect(fromJson.games.map(formatGame)).toEqual(wanted);
   const lines = textsOf(await database.gameTexts(ids, 'csv'));

@@ -5,8 +5,8 @@ import { formatGame } from '../record/hgn/write-record.ts';
 import { NO_HISTORY } from '../record/history/game-history.ts';
 import { gameRecord, type GameRecord } from '../record/model/game-record.ts';
 import { normaliseRecord } from '../record/model/normalise-record.ts';
-import { readGames } from '../record/read-record.ts';
 import { randomRecord } from '../record/testing/random-record.ts';
+import { gameIn } from '../record/testing/read-back.ts';
 import {
   contentKey,
   libraryGameOf,
@@ -45,12 +45,6 @@ const TEXT = `[Hgn "1"]
 
 1. d3e1 {first} 1... b6c6 2. e3d4 $1 (2. f2f3 f6f5) 2... c5d5 *
 `;
-
-function readOne(text: string): GameRecord {
-  const [game] = readGames(text).games;
-  if (game === undefined) throw new Error(text);
-  return game;
-}
 
 test.prop([fc.nat(0xffff_ffff)])('is converted back to the same record', (seed) => {
   const record = randomRecord(seed);
@@ -98,7 +92,7 @@ it('is the same game when it is written in one time zone and read in another', (
       const text = recordTextOf(game);
       for (const to of zones) {
         process.env['TZ'] = to;
-        expect(contentKey(libraryGameOf(readOne(text), NOW)), `${from} to ${to}`).toBe(key);
+        expect(contentKey(libraryGameOf(gameIn(text), NOW)), `${from} to ${to}`).toBe(key);
       }
     }
   }
@@ -110,7 +104,7 @@ it('keeps a time control, and writes it again', () => {
   const timed = { ...PLAIN, timeControl, result: 'W+T', termination: 'time' } as const;
   const text = formatGame(recordOf(timed));
   expect(text).toContain('[Result "W+T"]\n[Termination "time"]\n[TimeControl "300+5 warning"]\n');
-  expect(libraryGameOf(readOne(text), NOW)).toEqual({ ...timed, record: text });
+  expect(libraryGameOf(gameIn(text), NOW)).toEqual({ ...timed, record: text });
   expect(contentKey(timed)).not.toBe(contentKey({ ...timed, timeControl: undefined }));
 });
 
@@ -122,12 +116,12 @@ it('keeps conditions, and writes them again', () => {
   expect(text).toContain(
     '[TimeControl "1/30"]\n[Help "marks"]\n[Rated "3"]\n[Match "3f9c2ab41d07 2"]\n\n1. ',
   );
-  const read = libraryGameOf(readOne(text), NOW);
+  const read = libraryGameOf(gameIn(text), NOW);
   expect(read).toMatchObject({ timeControl, conditions });
   expect(recordTextOf(read)).toBe(text);
   expect(contentKey(read)).toBe(contentKey(game));
   expect(contentKey(game)).not.toBe(contentKey({ ...game, conditions: { ...conditions, rated: 4 } }));
-  const noted = { ...game, record: formatGame(readOne(TEXT)) };
+  const noted = { ...game, record: formatGame(gameIn(TEXT)) };
   expect(contentKey(noted)).not.toBe(contentKey({ ...noted, conditions: {} }));
 });
 
@@ -141,16 +135,16 @@ it('keeps the tags of a record that has conditions in another order or form, in 
     ['Help "marks hints"'],
     ['Help "none"', 'TimeControl "1/30"'],
   ]) {
-    const text = formatGame(readOne(withTags(...tags)));
-    const kept = libraryGameOf(readOne(text), NOW);
+    const text = formatGame(gameIn(withTags(...tags)));
+    const kept = libraryGameOf(gameIn(text), NOW);
     expect(kept.conditions?.help).toBeDefined();
     const written = formatGame(recordOf(kept));
     for (const tag of tags) expect(written).toContain(`\n[${tag}]\n`);
     // Once in that order, it stays the same.
     expect(formatGame(recordOf({ ...kept, record: renewedRecord(kept) }))).toBe(written);
-    expect(formatGame(recordOf(libraryGameOf(readOne(written), NOW)))).toBe(written);
+    expect(formatGame(recordOf(libraryGameOf(gameIn(written), NOW)))).toBe(written);
   }
-  const own = libraryGameOf(readOne(withTags('Help "none"', 'Match "x 1"', 'Event "Cup"')), NOW);
+  const own = libraryGameOf(gameIn(withTags('Help "none"', 'Match "x 1"', 'Event "Cup"')), NOW);
   expect(own.record).not.toContain('Help');
   expect(own.conditions).toEqual({ help: [], match: { id: 'x', round: 1 } });
   expect(formatGame(recordOf(own))).toBe(withTags('Help "none"', 'Match "x 1"', 'Event "Cup"'));
@@ -160,14 +154,14 @@ it('keeps a time control of another program as it is written, and recognises its
   const withTags = (...tags: string[]): string =>
     TEXT.replace('[Event "Cup"]\n', tags.map((tag) => `[${tag}]\n`).join(''));
   const foreign = withTags('Event "Cup"', 'TimeControl "40/9000:3600"', 'Site "Here"');
-  expect(libraryGameOf(readOne(foreign), NOW).timeControl).toBeUndefined();
+  expect(libraryGameOf(gameIn(foreign), NOW).timeControl).toBeUndefined();
   const own = withTags('Event "Cup"', 'TimeControl "1/30"', 'Site "Here"');
-  const game = libraryGameOf(readOne(own), NOW);
+  const game = libraryGameOf(gameIn(own), NOW);
   expect(game.timeControl).toMatchObject({ kind: 'move', seconds: 30 });
   for (const text of [foreign, own]) {
-    const kept = libraryGameOf(readOne(text), NOW);
+    const kept = libraryGameOf(gameIn(text), NOW);
     const written = recordOf({ ...kept, record: renewedRecord(kept) });
-    expect(new Set(written.otherTags)).toEqual(new Set(readOne(text).otherTags));
+    expect(new Set(written.otherTags)).toEqual(new Set(gameIn(text).otherTags));
   }
 });
 
@@ -211,7 +205,7 @@ it.each<[string, (record: GameRecord) => Partial<GameRecord>]>([
 });
 
 it('changes in its record only what was changed', () => {
-  const game = libraryGameOf(readOne(TEXT), NOW);
+  const game = libraryGameOf(gameIn(TEXT), NOW);
   expect(renewedRecord(game)).toBe(TEXT);
   const changed: LibraryGame = {
     ...game,
@@ -241,7 +235,7 @@ it('has the same content at another time of the day, in other code units, or rea
   } as const;
   expect(contentKey(composed)).toBe(contentKey(decomposed));
   expect(contentKey({ ...PLAIN, createdAt: NOW })).toBe(contentKey(PLAIN));
-  expect(contentKey(libraryGameOf(readOne(formatGame(recordOf(decomposed))), NOW))).toBe(
+  expect(contentKey(libraryGameOf(gameIn(formatGame(recordOf(decomposed))), NOW))).toBe(
     contentKey(decomposed),
   );
 });

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PositionValue } from '../analysis/position-value.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
-import { readGames } from '../record/read-record.ts';
-import type { GameRecord } from '../record/model/game-record.ts';
+import { gameIn } from '../record/testing/read-back.ts';
 import { analysisIn, withAnalysis } from './recorded-analysis.ts';
 
 const TEXT = `[Hgn "1"]
@@ -16,12 +15,6 @@ const TEXT = `[Hgn "1"]
 1. b2a1 {a quiet start} b5a4 2. b3d2 (2. f1c1 {instead}) 2... b6c5 *
 `;
 
-function recordOf(text: string): GameRecord {
-  const [game] = readGames(text).games;
-  if (game === undefined) throw new Error('There is no game');
-  return game;
-}
-
 const rest = { line: ['a1a2'], depth: 3, nodes: 9 };
 const VALUES: PositionValue[] = [
   { certainty: 'estimate', margin: 3.26, ...rest },
@@ -33,7 +26,7 @@ const VALUES: PositionValue[] = [
 const SOURCE = { signature: 'engine 7', nodes: 5000 };
 
 it('writes values and losses before the words of the comments', () => {
-  const text = formatGame(withAnalysis(recordOf(TEXT), VALUES, SOURCE));
+  const text = formatGame(withAnalysis(gameIn(TEXT), VALUES, SOURCE));
   expect(text).toContain('[Event "Club"]\n[Analysis "engine 7; 5000"]\n');
   const moves = text.slice(text.indexOf('\n\n') + 2).replaceAll(/\s+/g, ' ');
   expect(moves).toBe(
@@ -43,8 +36,8 @@ it('writes values and losses before the words of the comments', () => {
 });
 
 it('reads them back, and replaces what is there', () => {
-  const once = withAnalysis(recordOf(TEXT), VALUES, SOURCE);
-  const read = analysisIn(recordOf(formatGame(once)));
+  const once = withAnalysis(gameIn(TEXT), VALUES, SOURCE);
+  const read = analysisIn(gameIn(formatGame(once)));
   expect(read).toEqual({
     ...SOURCE,
     values: [
@@ -68,7 +61,7 @@ it.each(['', '[Analysis "x"]\n', '[Analysis "; 5"]\n', '[Analysis "x; many"]\n']
   'finds no analysis under the tag %j',
   (tag) => {
     const text = TEXT.replace('[Event', `${tag}[Event`).replace('{a quiet', '{[%eval 3.5] a quiet');
-    expect(analysisIn(recordOf(text))).toBeUndefined();
+    expect(analysisIn(gameIn(text))).toBeUndefined();
   },
 );
 
@@ -81,7 +74,7 @@ it.each([
   ['[%eval 3.5] [%winner nobody]', { certainty: 'estimate', margin: 3.5 }],
 ])('reads %j as %j', (comment, value) => {
   const text = TEXT.replace('[Event', '[Analysis "x; 5"]\n[Event').replace('a quiet start', comment);
-  const found = analysisIn(recordOf(text))?.values[1];
+  const found = analysisIn(gameIn(text))?.values[1];
   if (value === null) expect(found).toBeNull();
   else expect(found).toMatchObject(value);
 });

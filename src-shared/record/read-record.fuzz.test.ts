@@ -7,8 +7,8 @@ import { LIMITS } from './model/limits.ts';
 import { readGames, type ReadGames } from './read-record.ts';
 import { inWords } from './testing/in-words.ts';
 import { broken, goodFile } from './testing/broken-records.ts';
+import { jsonFileOf } from './testing/read-back.ts';
 import { formatCsvGame } from './write-csv.ts';
-import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/write-json.ts';
 import { formatGame } from './hgn/write-record.ts';
 
 /** The number of broken files; `npm run soak -- fuzz` has a million. */
@@ -37,8 +37,7 @@ function check(source: string | Uint8Array): ReadGames {
   const again = readGames(text);
   expect(again).toEqual({ games, faults: [] });
   expect(again.games.map(formatGame).join('\n')).toBe(text);
-  const json = JSON_HEAD + games.map(formatJsonGame).join(JSON_SEPARATOR) + JSON_TAIL;
-  expect(readGames(json)).toEqual({ games, faults: [] });
+  expect(readGames(jsonFileOf(...games))).toEqual({ games, faults: [] });
   for (const row of games.map(formatCsvGame)) expect(row).toMatch(/^[^\r\n]*\r\n$/);
   return { games, faults };
 }

@@ -6,7 +6,8 @@ import type { ReadGame } from './model/game-record.ts';
 import { readEachGame } from './read-record.ts';
 import { RecordReader, Utf8Pieces } from './record-reader.ts';
 import { randomRecord } from './testing/random-record.ts';
-import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/write-json.ts';
+import { jsonFileOf, jsonFileWith } from './testing/read-back.ts';
+import { formatJsonGame } from './json/write-json.ts';
 import { formatGame } from './hgn/write-record.ts';
 import { decodeUtf8 } from '../util/utf8.ts';
 
@@ -21,8 +22,8 @@ const SOURCES = [
   records.map(formatGame).join('\n'),
   records.map(formatGame).join('\n').replaceAll('2.', '2. x').replaceAll('\n', '\r\n'),
   `\uFEFF${oneLines.join('\n')}\n${oneLines.join(' ')}x`,
-  `${JSON_HEAD}${records.map(formatJsonGame).join(JSON_SEPARATOR)}${JSON_TAIL}`,
-  `${JSON_HEAD}${records.map(formatJsonGame).join(JSON_SEPARATOR).replaceAll('"d', '"x')}${JSON_TAIL}`,
+  jsonFileOf(...records),
+  jsonFileWith(...records.map((record) => formatJsonGame(record).replaceAll('"d', '"x'))),
   '',
   ' \n',
 ].map((text) => new TextEncoder().encode(text));

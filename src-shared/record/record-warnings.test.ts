@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { momentOf } from '../library/recorded-date.ts';
 import { libraryGameOf } from '../library/library-game.ts';
 import { formatGame } from './hgn/write-record.ts';
-import { formatJsonGame, JSON_HEAD, JSON_TAIL } from './json/write-json.ts';
 import { readEachGame, readGames } from './read-record.ts';
 import { inWords } from './testing/in-words.ts';
+import { gameIn, jsonFileOf } from './testing/read-back.ts';
 import { game, warningsOf } from './testing/short-records.ts';
 
 describe('what cannot be read as it is written, in a valid game', () => {
@@ -46,17 +46,15 @@ describe('what cannot be read as it is written, in a valid game', () => {
       'The assessment $146 is not known here and was left out.',
       'The assessment $0 is not known here and was left out.',
     ]);
-    const [read] = readGames(text).games;
-    expect(read?.line.moves.map(({ judgements }) => judgements)).toEqual([[1], []]);
-    const json = `${JSON_HEAD}${formatJsonGame(readGames(game('1. d3e1 $1 *')).games[0] ?? fail())}${JSON_TAIL}`;
+    expect(gameIn(text).line.moves.map(({ judgements }) => judgements)).toEqual([[1], []]);
+    const json = jsonFileOf(gameIn(game('1. d3e1 $1 *')));
     expect(warningsOf(json.replace(/"judgements":\s*\[\s*1\s*\]/, '"judgements":[9]'))).toMatchObject([
       { message: 'The assessment $9 is not known here and was left out.' },
     ]);
   });
 
   test('a name or a tag that is too long is cut, in JSON too', () => {
-    const [read] = readGames(game('*', '[Black "Ada"]', '[Event "x"]')).games;
-    const json = `${JSON_HEAD}${formatJsonGame(read ?? fail())}${JSON_TAIL}`;
+    const json = jsonFileOf(gameIn(game('*', '[Black "Ada"]', '[Event "x"]')));
     const long = json.replace('"Ada"', `"${'ä'.repeat(65)}"`).replace('"x"', `"${'y'.repeat(1025)}"`);
     expect(warningsOf(long).map(({ message }) => message)).toEqual([
       'The name is too long and was cut.',
@@ -65,8 +63,8 @@ describe('what cannot be read as it is written, in a valid game', () => {
   });
 
   test('a good date stays good beside a bad time', () => {
-    const [read] = readGames(game('*', '[Date "2024.10.05"]', '[Time "24:00:00"]')).games;
-    expect(libraryGameOf(read ?? fail(), 0).createdAt).toBe(momentOf('2024.10.05', undefined));
+    const read = gameIn(game('*', '[Date "2024.10.05"]', '[Time "24:00:00"]'));
+    expect(libraryGameOf(read, 0).createdAt).toBe(momentOf('2024.10.05', undefined));
     expect(momentOf('2024.10.05', '24:00:00')).toBe(momentOf('2024.10.05', '12:00:00'));
     expect(momentOf('1970.01.01', '00:00:00')).toBeTypeOf('number');
   });
@@ -86,13 +84,13 @@ describe('what nobody sees is white space', () => {
     '\u3164\ufffe\u206f',
   ])('%j at the end', (end) => {
     const text = game('1. d3e1 *');
-    for (const source of [text, JSON_HEAD + formatJsonGame(readGames(text).games[0] ?? fail()) + JSON_TAIL])
+    for (const source of [text, jsonFileOf(gameIn(text))])
       expect([...readEachGame(source + end)].map(({ ok }) => ok)).toEqual([true]);
   });
 
   test('and is no part of a name', () => {
-    const [read] = readGames(game('*', '[Black "No\u200bra\u200e"]', '[White "नि\u200dशा"]')).games;
-    expect(read?.players).toMatchObject({ black: { name: 'Nora' }, white: { name: 'नि\u200dशा' } });
+    const read = gameIn(game('*', '[Black "No\u200bra\u200e"]', '[White "नि\u200dशा"]'));
+    expect(read.players).toMatchObject({ black: { name: 'Nora' }, white: { name: 'नि\u200dशा' } });
   });
 });
 
@@ -129,7 +127,3 @@ describe('other kinds of files are named', () => {
     ]);
   });
 });
-
-function fail(): never {
-  throw new Error('No game');
-}

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { GameRecord } from './model/game-record.ts';
-import { readGames } from './read-record.ts';
 import { randomRecord } from './testing/random-record.ts';
+import { gameIn } from './testing/read-back.ts';
 import { CSV_HEAD, formatCsvGame } from './write-csv.ts';
 
 /** The cells of a line by RFC 4180, with any separator. */
@@ -19,11 +19,9 @@ function cellsOf(line: string, separator = ','): string[] {
 }
 
 function named(name: string): GameRecord {
-  const { games } = readGames(
+  const game = gameIn(
     '[Start "6/6/6/6/6/aA4 b"]\n[WhiteType "computer 7"]\n[Date "2026.11.20"]\n[Komi "-0.5"]\n\n1. a1b1 {well} B+2.5',
   );
-  const [game] = games;
-  if (game === undefined) throw new Error('No game');
   return { ...game, players: { ...game.players, black: { name, type: 'human' } } };
 }
 
@@ -43,10 +41,10 @@ describe('the table', () => {
     ['B+R', 'Black', ''],
     ['W+T', 'White', ''],
   ])('%s: winner "%s", margin "%s"', (result, winner, margin) => {
-    const [game] = readGames(`[Start "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b mover"] ${result}`).games;
-    const cells = game && cellsOf(formatCsvGame(game));
-    expect(cells?.slice(10, 13)).toEqual([result, winner, margin]);
-    expect(cells?.[15]).toMatch(/ b mover$/);
+    const game = gameIn(`[Start "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b mover"] ${result}`);
+    const cells = cellsOf(formatCsvGame(game));
+    expect(cells.slice(10, 13)).toEqual([result, winner, margin]);
+    expect(cells[15]).toMatch(/ b mover$/);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { GameRecord } from '#shared/record/model/game-record.ts';
-import { readGames } from '#shared/record/read-record.ts';
+import { gameIn } from '#shared/record/testing/read-back.ts';
 import { TABLE_COLUMNS } from '#shared/record/table-columns.ts';
 import { formatSheetGame } from '#shared/record/write-sheet.ts';
 import { SheetWriter } from '../sheet-writer.ts';
@@ -7,10 +7,7 @@ import { SheetWriter } from '../sheet-writer.ts';
 export const HEADINGS = TABLE_COLUMNS.map(({ key }) => `Ä <${key}>`);
 
 export function gameWith(tags: string, name = 'Ada'): GameRecord {
-  const [game] = readGames(
-    `[Start "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b"]\n${tags}\n\n1. d3e1 *`,
-  ).games;
-  if (game === undefined) throw new Error(tags);
+  const game = gameIn(`[Start "CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b"]\n${tags}\n\n1. d3e1 *`);
   return { ...game, players: { ...game.players, black: { name, type: 'human' } } };
 }
 

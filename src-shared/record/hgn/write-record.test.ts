@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { gameRecord, type GameRecord, type PlainGame, type RecordedLine } from '../model/game-record.ts';
+import { gameRecord, type PlainGame, type RecordedLine } from '../model/game-record.ts';
 import { readGames } from '../read-record.ts';
 import { randomRecord } from '../testing/random-record.ts';
+import { gameIn } from '../testing/read-back.ts';
 import { normaliseRecord } from '../model/normalise-record.ts';
 import { formatGame } from './write-record.ts';
 
@@ -23,15 +24,6 @@ const PLAIN: PlainGame = {
 /** A game's text without its tags. */
 function movesOf(text: string): string {
   return text.slice(text.indexOf('\n\n') + 2);
-}
-
-function only(text: string): GameRecord {
-  const { games, faults } = readGames(text);
-  expect(faults).toEqual([]);
-  const [game, ...others] = games;
-  expect(others).toEqual([]);
-  if (game === undefined) throw new Error('No game was read');
-  return game;
 }
 
 describe('a game of the app', () => {
@@ -57,13 +49,13 @@ describe('a game of the app', () => {
 
   test('is read back as it was', () => {
     const record = gameRecord(PLAIN);
-    expect(only(formatGame(record))).toEqual(record);
+    expect(gameIn(formatGame(record))).toEqual(record);
   });
 
   test('may have no move', () => {
     const record = gameRecord({ ...PLAIN, moves: [], result: '*', termination: 'unterminated' });
     expect(movesOf(formatGame(record))).toBe('*\n');
-    expect(only(formatGame(record))).toEqual(record);
+    expect(gameIn(formatGame(record))).toEqual(record);
   });
 
   test('with an invalid text throws', () => {
@@ -116,8 +108,8 @@ describe('what is written', () => {
     const fair = gameRecord({ ...PLAIN, komi: 9.5, swap: 'offered' });
     const text = formatGame(fair);
     expect(text).toContain('[Komi "9.5"]\n[Swap "offered"]\n');
-    expect(only(text)).toEqual(fair);
-    expect(formatGame(only(text))).toBe(text);
+    expect(gameIn(text)).toEqual(fair);
+    expect(formatGame(gameIn(text))).toBe(text);
   });
 
   test('names are escaped; what would turn or break a line is taken out', () => {
@@ -141,7 +133,7 @@ describe('what is written', () => {
       'x\nhokito:AB\ny',
     ]) {
       const text = withMoves({ ...first, comments: [comment] }, second);
-      expect(only(formatGame(record).replace(/1\. d3e1[^]*$/, text)).line.moves[0]?.comments).toEqual([
+      expect(gameIn(formatGame(record).replace(/1\. d3e1[^]*$/, text)).line.moves[0]?.comments).toEqual([
         comment,
       ]);
     }
@@ -172,12 +164,12 @@ describe('writing and reading', () => {
 
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('gives a game back whole', (seed) => {
     const record = randomRecord(seed);
-    expect(only(formatGame(record))).toEqual(normaliseRecord(record));
+    expect(gameIn(formatGame(record))).toEqual(normaliseRecord(record));
   });
 
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('gives the same text again', (seed) => {
     const text = formatGame(randomRecord(seed));
-    expect(formatGame(only(text))).toBe(text);
+    expect(formatGame(gameIn(text))).toBe(text);
     for (const line of movesOf(text).split('\n')) {
       if (line.length > 80) expect(line.trimStart()).not.toContain(' ');
     }

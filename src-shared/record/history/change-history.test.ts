@@ -8,6 +8,7 @@ import { historyOf, withHistory, withoutHistory } from './game-history.ts';
 import { gameRecord, type GameRecord, type PlainGame } from '../model/game-record.ts';
 import { readGames } from '../read-record.ts';
 import { formatGame } from '../hgn/write-record.ts';
+import { gameIn } from '../testing/read-back.ts';
 
 const ADA = { type: 'human', name: 'Ada; to 3' } as const;
 const BEN = { type: 'human', name: 'Ben' } as const;
@@ -38,10 +39,7 @@ function after(before: GameRecord, change: HistoryChange): GameRecord {
   const game = { record: { ...before, otherTags }, history: historyOf(before) };
   const made = withChange(game, plain, change);
   const changed = withHistory(made.record, made.history);
-  const { games, faults } = readGames(formatGame(changed));
-  expect(faults).toEqual([]);
-  const [read] = games;
-  if (read === undefined) throw new Error('No game was read');
+  const read = gameIn(formatGame(changed));
   expect(read).toEqual(changed);
   return read;
 }

@@ -3,25 +3,22 @@ import { join } from 'node:path';
 import { fc, test } from '@fast-check/vitest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect } from 'vitest';
-import { randomBelow, seededRandom, type Random } from '../../util/random.ts';
-import type { GameRecord } from '../model/game-record.ts';
+import { randomBelow, seededRandom } from '../../util/random.ts';
 import { LIMITS } from '../model/limits.ts';
 import { KNOWN_TAGS } from '../hgn/read-header.ts';
 import { readGames } from '../read-record.ts';
 import { inWords, type FaultInWords } from '../testing/in-words.ts';
+import { broken } from '../testing/broken-records.ts';
 import { randomRecord } from '../testing/random-record.ts';
+import { gameIn, jsonFileOf, jsonFileWith } from '../testing/read-back.ts';
 import { normaliseRecord } from '../model/normalise-record.ts';
-import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './write-json.ts';
+import { formatJsonGame, JSON_HEAD } from './write-json.ts';
 import { formatGame } from '../hgn/write-record.ts';
 
 const schema: unknown = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../docs/record.schema.json'), 'utf8'),
 );
 const validate = new Ajv2020({ strict: true, allErrors: false }).compile(schema as object);
-
-function fileOf(...records: readonly GameRecord[]): string {
-  return JSON_HEAD + records.map(formatJsonGame).join(JSON_SEPARATOR) + JSON_TAIL;
-}
 
 const GAME = {
   setup: 'classic',
@@ -46,23 +43,21 @@ function faultsOf(text: string): readonly FaultInWords[] {
 describe('records as JSON', () => {
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })('give a game back whole', (seed) => {
     const record = randomRecord(seed);
-    const text = fileOf(record);
+    const text = jsonFileOf(record);
     expect(readGames(text)).toEqual({ games: [normaliseRecord(record)], faults: [] });
     expect(JSON.parse(text)).toSatisfy(validate);
   });
 
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 100 })('and text say the same, both ways', (seed) => {
     const text = formatGame(randomRecord(seed));
-    const [game] = readGames(text).games;
-    if (game === undefined) throw new Error('No game');
-    const [again] = readGames(fileOf(game)).games;
-    expect(again && formatGame(again)).toBe(text);
-    expect(again && fileOf(again)).toBe(fileOf(game));
+    const json = jsonFileOf(gameIn(text));
+    expect(formatGame(gameIn(json))).toBe(text);
+    expect(jsonFileOf(gameIn(json))).toBe(json);
   });
 
   test('are what the description shows', () => {
     const { games } = readGames(readFileSync(join(import.meta.dirname, '../../cases/games.hgn'), 'utf8'));
-    const text = fileOf(...games);
+    const text = jsonFileOf(...games);
     expect(validate(JSON.parse(text))).toBe(true);
     expect(readGames(text)).toEqual({ games, faults: [] });
     expect(text.split('\n')).toHaveLength(games.length + 3);
@@ -73,7 +68,7 @@ describe('records as JSON', () => {
 
   test('may be laid out in any way, their members in any order', () => {
     const record = randomRecord(7);
-    const text = fileOf(record);
+    const text = jsonFileOf(record);
     const value = JSON.parse(text) as { games: object[] };
     const reversed = (item: unknown): unknown =>
       Array.isArray(item)
@@ -100,8 +95,8 @@ describe('records as JSON', () => {
   });
 
   test('without games', () => {
-    expect(readGames(JSON_HEAD + JSON_TAIL)).toEqual({ games: [], faults: [] });
-    expect(validate(JSON.parse(JSON_HEAD + JSON_TAIL))).toBe(true);
+    expect(readGames(jsonFileOf())).toEqual({ games: [], faults: [] });
+    expect(validate(JSON.parse(jsonFileOf()))).toBe(true);
   });
 
   test('the schema has every defined tag', () => {
@@ -231,15 +226,13 @@ describe('invalid records', () => {
   test('a faulty game does not affect the others', () => {
     const good = formatJsonGame(randomRecord(3));
     const bad = good.replace('"moves":', '"moves":[],,"moves":');
-    const { games, faults } = readGames(
-      JSON_HEAD + [good, bad, good, '1', good, '{}'].join(JSON_SEPARATOR) + JSON_TAIL,
-    );
+    const { games, faults } = readGames(jsonFileWith(good, bad, good, '1', good, '{}'));
     expect(games).toEqual([3, 3, 3].map((seed) => normaliseRecord(randomRecord(seed))));
     expect(faults.map(({ line }) => line)).toEqual([3, 5, 7]);
   });
 
   test('valid games before a syntax error are kept', () => {
-    const text = fileOf(randomRecord(3), randomRecord(4));
+    const text = jsonFileOf(randomRecord(3), randomRecord(4));
     const { games, faults } = readGames(text.slice(0, -20));
     expect(games).toEqual([normaliseRecord(randomRecord(3))]);
     expect(faults).toHaveLength(1);
@@ -293,36 +286,6 @@ describe('the limits', () => {
 });
 
 describe('broken JSON', () => {
-  const SPLINTERS = [
-    ...Array.from('{}[],:"\\0-1e.'),
-    '"moves"',
-    'null',
-    'true',
-    '\\u',
-    '\\ud800',
-    '\n',
-    '__proto__',
-    '1e999',
-    '😀',
-  ];
-
-  function broken(text: string, random: Random): string {
-    const from = randomBelow(random, text.length + 1);
-    const to = Math.min(text.length, from + 1 + randomBelow(random, 40));
-    switch (randomBelow(random, 4)) {
-      case 0:
-        return text.slice(0, from) + text.slice(to);
-      case 1:
-        return text.slice(0, to) + text.slice(from, to).repeat(1 + randomBelow(random, 5)) + text.slice(to);
-      case 2:
-        return text.slice(0, from);
-      default:
-        return (
-          text.slice(0, from) + (SPLINTERS[randomBelow(random, SPLINTERS.length)] ?? '') + text.slice(from)
-        );
-    }
-  }
-
   test('is read safely; valid parts match the schema and are read again', () => {
     const keys = Reflect.ownKeys(Object.prototype);
     const random = seededRandom(20_261_121);
@@ -331,7 +294,7 @@ describe('broken JSON', () => {
     let bad = 0;
     for (let file = 0; file < 1500; file++) {
       const pick = (): string => corpus[randomBelow(random, corpus.length)] ?? '';
-      let text = JSON_HEAD + broken(pick(), random) + JSON_SEPARATOR + pick() + JSON_TAIL;
+      let text = jsonFileWith(broken(pick(), random), pick());
       if (randomBelow(random, 4) === 0) text = broken(text, random);
       const { games, faults } = readGames(text);
       for (const { line, column, message } of faults.map(inWords)) {
@@ -339,7 +302,7 @@ describe('broken JSON', () => {
         expect(column).toBeGreaterThan(0);
         expect(message).toMatch(/^[^\p{Cc}]+\.$/u);
       }
-      const again = fileOf(...games);
+      const again = jsonFileOf(...games);
       expect(readGames(again)).toEqual({ games, faults: [] });
       if (faults.length === 0 && text.startsWith(JSON_HEAD)) expect(validate(JSON.parse(text))).toBe(true);
       good += games.length;

@@ -110,40 +110,22 @@ describe('invalid lines are refused', () => {
     expect(sentenceOf('Hokito:AB')).toBe('A game in one line begins with "hokito:".');
   });
 
-  test.each<[what: string, digits: readonly (readonly [digit: number, radix: number])[]]>([
-    ['another version', [[2, 8]]],
-    [
-      'komi that is none',
-      [
-        [1, 8],
-        [0, 4],
-        [0, 2],
-        [0, 3],
-        [1, 2],
-        [1999, 3999],
-        [0, 36],
-      ],
-    ],
-    [
-      'digits that are too many',
-      [
-        [1, 8],
-        [0, 4],
-        [0, 2],
-        [0, 3],
-        [0, 2],
-        [0, 36],
-        [0, 17153136],
-        [0, 17153136],
-        [0, 6],
-        [0, 6],
-        [1, 2],
-      ],
-    ],
-  ])('%s', (_, digits) => {
+  /** The number of digits that are written as `digit/radix`. */
+  function numberOf(digits: string): bigint {
     const writer = new MixedRadixWriter();
-    for (const [digit, radix] of digits) writer.write(digit, radix);
-    expect(sentenceOf(formatNumber(writer.number))).toMatch(
+    for (const digit of digits.split(' ')) {
+      const [value = 0, radix = 0] = digit.split('/').map(Number);
+      writer.write(value, radix);
+    }
+    return writer.number;
+  }
+
+  test.each([
+    ['another version', '2/8'],
+    ['komi that is none', '1/8 0/4 0/2 0/3 1/2 1999/3999 0/36'],
+    ['digits that are too many', '1/8 0/4 0/2 0/3 0/2 0/36 0/17153136 0/17153136 0/6 0/6 1/2'],
+  ])('%s', (_, digits) => {
+    expect(sentenceOf(formatNumber(numberOf(digits)))).toMatch(
       /^Version 2 of the one-line form|^The game in one line is not possible/,
     );
   });
@@ -151,33 +133,12 @@ describe('invalid lines are refused', () => {
   test('more moves than the game has', () => {
     // The encoded number of moves is one too high: the moves of a whole game, then the digits of what follows.
     const { positions, moves } = randomGame('scattered', 'either', 8);
-    const writer = new MixedRadixWriter();
-    for (const [digit, radix] of [
-      [1, 8],
-      [1, 4],
-      [0, 2],
-      [0, 3],
-      [0, 2],
-      [moves.length + 1, 36],
-    ] as const) {
-      writer.write(digit, radix);
-    }
-    const whole = new MixedRadixWriter();
-    for (const [digit, radix] of [
-      [1, 8],
-      [1, 4],
-      [0, 2],
-      [0, 3],
-      [0, 2],
-      [moves.length, 36],
-    ] as const) {
-      whole.write(digit, radix);
-    }
+    const headOf = (count: number): bigint => numberOf(`1/8 1/4 0/2 0/3 0/2 ${String(count)}/36`);
     const record = gameOf(positions[0], moves, positions.at(-1) ?? positions[0], {});
     const rightNumber = numberIn(unwrap(formatOneLine(record)));
     const head = 8n * 4n * 2n * 3n * 2n * 36n;
-    expect(rightNumber % head).toBe(whole.number);
-    const wrong = formatNumber((rightNumber / head) * head + writer.number);
+    expect(rightNumber % head).toBe(headOf(moves.length));
+    const wrong = formatNumber((rightNumber / head) * head + headOf(moves.length + 1));
     expect(sentenceOf(wrong)).toBe('The game in one line is not possible.');
   });
 

@@ -1,28 +1,16 @@
 import { randomBelow, type Random } from '../../util/random.ts';
 import { formatGame } from '../hgn/write-record.ts';
-import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from '../json/write-json.ts';
+import { formatJsonGame } from '../json/write-json.ts';
 import { formatOneLine } from '../one-line/one-line.ts';
 import { randomRecord } from './random-record.ts';
+import { jsonFileWith } from './read-back.ts';
 
 /** Texts that are inserted into files. */
 const SPLINTERS = [
-  '{',
-  '}',
-  '(',
-  ')',
-  '[',
-  ']',
-  ';',
-  '"',
-  '\\',
-  '$',
+  ...Array.from('{}()[];"\\$\n\r\0 *.,:\u202e\ufeff😀'),
+  '\ud800',
+  '\udc00',
   '$1',
-  '\n',
-  '\r',
-  '\0',
-  ' ',
-  '*',
-  '.',
   '1.',
   '9999999999',
   'a1c2',
@@ -30,23 +18,20 @@ const SPLINTERS = [
   'hokito:',
   '\nhokito:AB\n',
   ' hokito:Abzr2eKK1Zb5uJ4x86vA5cNWETvoyJjFf8gK8I ',
-  ',',
-  ':',
   '{"version":1,"games":[',
   '"moves":',
   '\\u',
+  '\\ud800',
   'null',
+  'true',
+  '-1e999',
+  '__proto__',
   '[Hgn "1"]\n',
   '\n[Start "6/6/6/6/6/aA4 b"]\n',
   '\n[Result "W+3"]\n',
   '[__proto__ "x"]',
   '[constructor "x"]',
   '[toString "x"]',
-  '\u202e',
-  '\ufeff',
-  '\ud800',
-  '\udc00',
-  '😀',
   'e\u0301',
   '((((((((((((((((((((',
   '{{{{{{{{',
@@ -74,7 +59,7 @@ export function goodFile(random: Random, texts: readonly string[] = []): string 
   const games = Array.from({ length: 1 + randomBelow(random, 2) }, () =>
     pick(form === 0 ? lines : form === 1 ? jsonGames : [...texts, ...randomTexts], random),
   );
-  return form === 1 ? JSON_HEAD + games.join(JSON_SEPARATOR) + JSON_TAIL : games.join('\n');
+  return form === 1 ? jsonFileWith(...games) : games.join('\n');
 }
 
 function pick<T>(items: readonly T[], random: Random): T {

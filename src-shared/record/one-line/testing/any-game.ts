@@ -4,6 +4,7 @@ import { randomGame } from '../../../game/testing/random-game.ts';
 import { DEALT_SETUPS, END_RULES, type Position } from '../../../game/types.ts';
 import { unwrap } from '../../../util/result.ts';
 import type { GameRecord } from '../../model/game-record.ts';
+import { plainLine } from '../../model/line-path.ts';
 import { ONE_LINE_PREFIX } from '../../model/one-line-text.ts';
 import { formatOneLine } from '../one-line.ts';
 
@@ -34,10 +35,7 @@ export function gameOf(
     start,
     komi,
     result: outcome === undefined ? (rest.result ?? { kind: 'unfinished' }) : resultOf(outcome, komi),
-    line: {
-      comments: [],
-      moves: moves.map((move) => ({ move, judgements: [], comments: [], variations: [] })),
-    },
+    line: plainLine(moves),
   };
 }
 
