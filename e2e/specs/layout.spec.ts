@@ -217,7 +217,7 @@ test('in low windows the question after a lost game and the curve of Review are 
   await playMove(page, 'd2', 'b4');
   await expect(page.getByRole('heading', { name: / by 16$/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  const { accept, decline } = words.en.playing.coach;
+  const { accept, decline, label: coach } = words.en.playing.coach;
   const actions = page.getByRole('button', { name: words.en.play.result.rematch, exact: true });
   for (const [width, height] of LOW) {
     await page.setViewportSize({ width, height });
@@ -227,6 +227,11 @@ test('in low windows the question after a lost game and the curve of Review are 
       if (answer === null || rematch === null) throw new Error('The answers and the rematch are shown');
       expect.soft(answer.y + answer.height, `${name}, ${width} x ${height}`).toBeLessThanOrEqual(rematch.y);
     }
+    const question = await page.getByRole('region', { name: coach }).boundingBox();
+    const skyline = await page.locator('main .skyline').boundingBox();
+    if (question === null || skyline === null) throw new Error('The question and the skyline are shown');
+    const isApart = question.y + question.height <= skyline.y || skyline.y + skyline.height <= question.y;
+    expect.soft(isApart, `the question is beside the skyline, ${width} x ${height}`).toBe(true);
   }
   // In still lower windows the result scrolls in the panel; the skyline and the curve cover neither board nor players.
   const result = page.getByRole('region', { name: words.en.play.gameOver });
@@ -263,6 +268,15 @@ test('in low windows the question after a lost game and the curve of Review are 
     }
   };
   await expectWhole('moments');
+  for (const [width, height] of [
+    [844, 390],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of [words.en.analysis.practice.again, words.en.analysis.moments.better])
+      await expect.soft(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await showAllMoves(page);
   await expectWhole('moves');
   await page.getByRole('tab', { name: /^Mistakes/ }).click();
@@ -337,7 +351,7 @@ test('moves, notices and signs are shown whole, also in a low window', async ({ 
   const notice = page.getByRole('region', { name: words.en.common.notices });
   await expect(notice).toBeVisible();
   // The number of games, which has just changed, stays in sight.
-  const context = page.locator('.head > .context');
+  const context = page.locator('.head .context');
   await expect(context).toHaveCSS('opacity', '1');
   const countEnd = await context.evaluate((element) => {
     const words = document.createRange();
