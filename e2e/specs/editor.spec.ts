@@ -1,6 +1,7 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
+import { changeSettings } from '../fixtures/change-settings.ts';
 import { newGameForm, openEditor } from '../fixtures/play.ts';
 
 const { study } = words.en.start;
@@ -11,6 +12,15 @@ test('a position is set up by keys, mouse and code, undone, and played from; a t
   await openEditor(page);
   const main = page.getByRole('main');
   const square = (name: RegExp) => main.getByRole('button', { name });
+
+  await page.setViewportSize({ width: 900, height: 600 });
+  for (const language of ['de', 'pl', 'en'] as const) {
+    await changeSettings(page, { language });
+    const { common, start } = words[language];
+    for (const name of [start.study.remove, common.more])
+      await expect.soft(main.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // By keys: a white two on a black three on a1.
   await square(/^a1, empty/).focus();
