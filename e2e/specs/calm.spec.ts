@@ -106,7 +106,7 @@ test('no view shows more at once than a person can take in', async ({ startApp, 
   // A whole game takes a busy machine more than a minute.
   const moments = page.getByRole('region', { name: words.en.analysis.moments.label });
   await expect(moments).toBeVisible({ timeout: 3 * ACTION_TIMEOUT_MS });
-  await expect(moments).toContainText('Black won by 37 · 20 Nov 2026');
+  await expect(page.getByRole('banner')).toContainText('Black won by 37 · 20 Nov 2026');
   const review = { controls: 30, words: 120, numbers: 45 };
   await expectAtMost(page, 'review', { controls: 14, words: 40, numbers: 16 });
   await test.step('the moments are whole over the curve, in languages with longer words, too', async () => {

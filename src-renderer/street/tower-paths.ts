@@ -4,9 +4,6 @@ import { topOf } from '#shared/game/pile.ts';
 import type { Colour, Pile } from '#shared/game/types.ts';
 import { round } from '../board/geometry.ts';
 
-/** In which bricks there is light: in all, in every other one, or in none. */
-export type Lit = 'all' | 'half' | 'none';
-
 /** The paths of the bricks by their colour, and of the windows by that of their brick; empty where there are none. */
 export interface TowerPaths {
   readonly bricks: Readonly<Record<Colour, string>>;
@@ -14,11 +11,20 @@ export interface TowerPaths {
   readonly dark: Readonly<Record<Colour, string>>;
 }
 
-/** @param x the left edge @param floor what the tower stands on @param brick the height of a brick */
-export function towerPaths(
-  pile: Pile,
-  { x, floor, width, brick, lit }: { x: number; floor: number; width: number; brick: number; lit: Lit },
-): TowerPaths {
+/** What the outlines of a tower follow from, but for its pile. */
+interface TowerShape {
+  /** The left edge. */
+  readonly x: number;
+  /** What the tower stands on. */
+  readonly floor: number;
+  readonly width: number;
+  /** The height of a brick. */
+  readonly brick: number;
+  /** Whether there is light in a brick, counted from 0 at the floor. */
+  readonly isLit: (level: number) => boolean;
+}
+
+export function towerPaths(pile: Pile, { x, floor, width, brick, isLit }: TowerShape): TowerPaths {
   const [bricks, bright, dark] = [noPaths(), noPaths(), noPaths()];
   const gap = Math.min(1.4, 0.09 * brick);
   const { pips } = topOf(pile);
@@ -32,7 +38,7 @@ export function towerPaths(
   for (const [level, { colour }] of pile.entries()) {
     const y = floor - brick * (level + 1);
     bricks[colour] += brickAt(x, y + gap / 2);
-    const panes = lit === 'all' || (lit === 'half' && level % 2 === 1) ? bright : dark;
+    const panes = isLit(level) ? bright : dark;
     for (let column = 0; column < pips; column++) {
       const left = x + edge + room * (column + 0.5) - pane.width / 2;
       panes[colour] += paneAt(left, y + (brick - pane.height) / 2);
