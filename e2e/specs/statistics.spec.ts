@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
+import { inEachLanguage } from '../fixtures/each-language.ts';
 import { fillLibrary } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
@@ -37,6 +38,19 @@ test('the statistics are clean to axe, and used by keyboard alone @slow', async 
       .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().top));
     expect(tops).toHaveLength(2);
     expect(tops[0]).toBe(tops[1]);
+    await inEachLanguage(page, async (language) => {
+      for (const [width, height] of [
+        [900, 600],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const tables = page.locator('.card:has(table)');
+        const excess = await tables.evaluateAll((cards) =>
+          cards.map((card) => card.scrollWidth - card.clientWidth),
+        );
+        expect.soft(Math.max(...excess), `tables in their cards, ${language}, ${width} wide`).toBeLessThan(1);
+      }
+    });
     await page.setViewportSize({ width: 1280, height: 800 });
   });
   await test.step('they are used by keyboard alone', async () => {
