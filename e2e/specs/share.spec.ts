@@ -246,6 +246,28 @@ test(
   },
 );
 
+test('a view without a sheet is printed dark on white, whole, and without the navigation', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await keepFinishedGame(dataFolder, 'Ada');
+  const { page } = await startApp();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const view of ['Play', 'Puzzles', 'Learn', 'Library'] as const) {
+    await test.step(view, async () => {
+      await goTo(page, view);
+      await expect(page.getByRole('main').locator('.board, .board-picture').first()).toBeVisible();
+      await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+      await expect(page.locator('body')).toHaveCSS('color', 'rgb(34, 32, 28)');
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+      await expect(page.getByRole('main')).toHaveCSS('overflow-y', 'visible');
+      await page.emulateMedia({ colorScheme: 'dark', media: null });
+      expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    });
+  }
+});
+
 test('every text and the picture are copied @slow', async ({ startApp, dataFolder }) => {
   const moves = await keepFinishedGame(dataFolder, 'Ada');
   const { page } = await startApp();
