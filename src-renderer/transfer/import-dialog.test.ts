@@ -105,7 +105,8 @@ it('shows apart what is read with changes', async () => {
 
 it.each([
   [{ fresh: 0, known: 4, refused: 0 }, transfer.import.allKnownTitle],
-  [{ fresh: 0, known: 0, refused: 2 }, transfer.import.noneTitle],
+  [{ fresh: 0, known: 0, refused: 1 }, 'This game cannot be read'],
+  [{ fresh: 0, known: 0, refused: 2 }, 'None of the 2 games can be read'],
   [{ fresh: 0, known: 0, refused: 0 }, transfer.import.noneTitle],
 ])('offers nothing to import where there is nothing: %j', async (counts, title) => {
   await openPreview({ ...PREVIEW, ...counts, faults: [], games: [] });
