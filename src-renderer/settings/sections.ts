@@ -4,7 +4,7 @@ import { Accessibility, Database, Eye, Globe, Grid3x3, Info, Keyboard, Monitor, 
 import type { Component } from 'vue';
 import { COACH_MODES } from '#shared/analysis/coach.ts';
 import { THEMES } from '#shared/contract/settings.ts';
-import { LANGUAGES, nameOfLanguage } from '#shared/language/languages.ts';
+import { LANGUAGE_NAMES } from '#shared/language/languages.ts';
 import type { MessageKey } from '#shared/language/words.ts';
 import CoachModeChoice from '../components/CoachModeChoice.vue';
 import LanguageChoice from '../components/LanguageChoice.vue';
@@ -70,7 +70,7 @@ export const SECTIONS = {
                 text: 'settings.languageText',
                 control: 'language',
                 isWide: true,
-                choices: () => LANGUAGES.map((language) => nameOfLanguage(language)),
+                choices: () => Object.values(LANGUAGE_NAMES),
                 component: LanguageChoice,
               },
               {

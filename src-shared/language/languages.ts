@@ -6,11 +6,20 @@ export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_CHOICES = ['system', ...LANGUAGES] as const;
 export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
 
-/** The languages with the region that each has or is likely to have. */
-const FULL_LOCALES = LANGUAGES.map((code) => {
-  const { language, region } = new Intl.Locale(code).maximize();
-  return { code, language, region };
-});
+/** The name of each language in itself. Written down, because a browser takes milliseconds of its first screen to look one up. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  nl: 'Nederlands',
+  it: 'Italiano',
+  es: 'Español',
+  'pt-PT': 'Português (Portugal)',
+  'pt-BR': 'Português (Brasil)',
+  pl: 'Polski',
+  cs: 'Čeština',
+  sl: 'Slovenščina',
+};
 
 /**
  * The app's language for a locale; undefined if there is none. A locale without a region gets the likely one by
@@ -19,15 +28,21 @@ const FULL_LOCALES = LANGUAGES.map((code) => {
  * @param locale as in browsers and systems: `de-AT`, `pt_BR.UTF-8`
  */
 export function languageOf(locale: string): Language | undefined {
-  const wanted = fullLocale(locale.replace(/[.@].*$/, '').replaceAll('_', '-'));
-  const sameLanguage = FULL_LOCALES.filter(({ language }) => language === wanted?.language);
-  return (sameLanguage.find(({ region }) => region === wanted?.region) ?? sameLanguage[0])?.code;
+  const name = locale.replace(/[.@].*$/, '').replaceAll('_', '-');
+  const same = LANGUAGES.find((code) => code === name);
+  if (same !== undefined) return same;
+  const wanted = withRegion(name);
+  return (
+    LANGUAGES.find((code) => code === `${wanted?.language}-${wanted?.region}`) ??
+    LANGUAGES.find((code) => code.split('-')[0] === wanted?.language)
+  );
 }
 
-/** A locale with its likely script and region; undefined if the text is not a locale. */
-function fullLocale(locale: string): Intl.Locale | undefined {
+/** A locale with the region that it has or is likely to have; undefined if the text is not a locale. */
+function withRegion(name: string): Intl.Locale | undefined {
   try {
-    return new Intl.Locale(locale).maximize();
+    const locale = new Intl.Locale(name);
+    return locale.region === undefined ? locale.maximize() : locale;
   } catch {
     return undefined;
   }
@@ -40,11 +55,4 @@ function fullLocale(locale: string): Intl.Locale | undefined {
 export function languageFor(choice: LanguageChoice, systemLocales: readonly string[]): Language {
   if (choice !== 'system') return choice;
   return systemLocales.map(languageOf).find((language) => language !== undefined) ?? 'en';
-}
-
-/** The name of a language in itself, capitalised: `Deutsch`, `Français`, `Português (Brasil)`. */
-export function nameOfLanguage(language: Language): string {
-  const names = new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' });
-  const name = names.of(language) ?? language;
-  return name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
 }
