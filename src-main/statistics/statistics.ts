@@ -63,7 +63,9 @@ export function* gatherStatistics(
     );
     const counter = createGameCounter(fold !== null);
     const reviews = createReviewCounter(fold !== null);
-    const nextId = database.prepare<[number], number | null>('SELECT min(id) FROM games WHERE id > ?').pluck();
+    const nextId = database
+      .prepare<[number], number | null>('SELECT min(id) FROM games WHERE id > ?')
+      .pluck();
     for (let next = nextId.get(-1); typeof next === 'number'; next = nextId.get(next + IDS_A_PIECE - 1)) {
       const piece = { fold, first: next, last: next + IDS_A_PIECE - 1 };
       // Both at once, so that the figures agree.
