@@ -18,9 +18,13 @@ export const useSettingsStore = defineStore('settings', () => {
   let pendingChanges = 0;
 
   async function load(): Promise<void> {
-    const found = await connection.client.settings.get().catch(notices.reportUnlessLost);
-    if (found !== undefined) saved.value = found;
-    isLoaded.value = true;
+    try {
+      saved.value = await connection.client.settings.get();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    } finally {
+      isLoaded.value = true;
+    }
   }
 
   /** Changes some settings. @returns whether they were saved */
