@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { GameId, type GameState } from '#shared/contract/schemas.ts';
-import { randomGame } from '#shared/game/testing/random-game.ts';
+import { handicapOf } from '#shared/game/handicap.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { randomGame, randomGameFrom } from '#shared/game/testing/random-game.ts';
 import { libraryGameOf } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
+import { unwrap } from '#shared/util/result.ts';
 import { FIRST_PAGE } from '../database/testing/sample.ts';
 import type { GameServiceUnderTest } from './testing/game-service.ts';
 import { ADA, aMove, at, BJORN, byTwo, setUp, newGameRequest, startGame } from './testing/game-service.ts';
@@ -51,6 +54,17 @@ describe('a match of two', () => {
     for (const move of MOVES) first = await service.play({ ...at(first), move });
     const game = await service.startSecond(second(first));
     expect(game.timeControl).toEqual({ ...minute, extra: { colour: 'white', percent: 100 } });
+  });
+
+  it('leaves a handicap with its player', async () => {
+    const { service } = await setUp();
+    const handicap = { colour: 'black', threes: 2 } as const;
+    const request = newGameRequest(byTwo, { setup: 'scattered', seed: SEED, isMatch: true, handicap });
+    let first = await service.start(request);
+    const { moves } = randomGameFrom(unwrap(parsePosition(first.start)), SEED);
+    for (const move of moves) first = await service.play({ ...at(first), move });
+    const game = await service.startSecond(second(first));
+    expect(handicapOf(unwrap(parsePosition(game.start)))).toEqual({ colour: 'white', threes: 2 });
   });
 
   it('has one second game, however often it is started', async () => {

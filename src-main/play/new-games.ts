@@ -1,7 +1,7 @@
 import type { newGames, StartRequest } from '#shared/contract/new-games.ts';
 import type { GameId, GameState, ProfileId } from '#shared/contract/schemas.ts';
 import { agreedOf } from '#shared/game/conditions.ts';
-import { withHandicap, type Handicap, handicapOf } from '#shared/game/handicap.ts';
+import { handicapOf, startForSwappedPlayers, withHandicap, type Handicap } from '#shared/game/handicap.ts';
 import type { Help } from '#shared/game/help.ts';
 import { leadsToSecond, otherMatchRef, type MatchRef } from '#shared/game/match.ts';
 import { isOver } from '#shared/game/moves.ts';
@@ -158,7 +158,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
     startSecond: async ({ requestId, gameId }) => {
       pondering.stop();
       const first = await database.game(gameId);
-      const { setup, start, seed, komi } = first;
+      const { setup, seed, komi } = first;
       const { match } = first.conditions;
       if (match === undefined || !leadsToSecond({ ...first, match }))
         throw DeclaredError.of('NO_SECOND_GAME', { gameId });
@@ -166,11 +166,12 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       // A swap that was taken has changed their colours already.
       const players = first.swap === 'taken' ? first.players : { black: white, white: black };
       const swap = first.swap === undefined ? undefined : 'offered';
-      const handicap = handicapOf(unwrap(parsePosition(start)));
+      const position = startForSwappedPlayers(unwrap(parsePosition(first.start)), seed);
+      const handicap = handicapOf(position);
       const rated = ratedProfileOf(first);
       const conditions = { ...first.conditions, handicap, rated, match: otherMatchRef(match) };
       const timeControl = first.timeControl && withSwappedColours(first.timeControl);
-      const same = { setup, start, seed, komi, timeControl };
+      const same = { setup, start: formatPosition(position), seed, komi, timeControl };
       const made = await startNew({ requestId, createdAt: now(), players, ...same, swap, conditions });
       if (rated !== undefined) await resignOthers(rated, made.id);
       return made;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { handicapOf, withHandicap } from './handicap.ts';
+import { handicapOf, startForSwappedPlayers, withHandicap } from './handicap.ts';
 import { legalMoves } from './moves.ts';
 import { scoreOf } from './result.ts';
 import { applyMove } from './play.ts';
 import { parsePosition } from './position-code.ts';
 import { dealStart } from './setup.ts';
-import { COLOURS, DEALT_SETUPS } from './types.ts';
+import { COLOURS, DEALT_SETUPS, opponentOf } from './types.ts';
 import { unwrap } from '../util/result.ts';
 
 test('removes the same threes for the same seed and is recognised from the start', () => {
@@ -24,6 +24,10 @@ test('removes the same threes for the same seed and is recognised from the start
       expect([...start.piles].every(([square, pile]) => whole.piles.get(square) === pile)).toBe(true);
       expect(handicapOf(start)).toEqual({ colour, threes });
       expect(withHandicap(whole, { colour, threes }, seed)).toEqual(start);
+      expect(startForSwappedPlayers(start, seed)).toEqual(
+        withHandicap(whole, { colour: opponentOf(colour), threes }, seed),
+      );
+      expect(startForSwappedPlayers(whole, seed)).toBe(whole);
     }),
     { numRuns: 100 },
   );

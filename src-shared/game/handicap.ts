@@ -1,5 +1,5 @@
 import { seededRandom, shuffled } from '../util/random.ts';
-import { PAWNS_OF_A_KIND, COLOURS, PIPS, type Colour, type Position } from './types.ts';
+import { COLOURS, PAWNS_OF_A_KIND, PIPS, SQUARES, opponentOf, type Colour, type Position } from './types.ts';
 
 /** A start without some of one side's threes (pawns with three pips): their squares are empty. */
 export interface Handicap {
@@ -22,6 +22,20 @@ export function withHandicap(start: Position, { colour, threes }: Handicap, seed
   const piles = new Map(start.piles);
   for (const square of shuffled(squares, seededRandom(seed)).slice(0, threes)) piles.delete(square);
   return { ...start, piles };
+}
+
+/**
+ * Returns the start of another game of players who swap colours: a handicap stays with its player, so the other side lacks the threes.
+ * Any other start is returned as it is.
+ * @param seed selects the threes
+ */
+export function startForSwappedPlayers(start: Position, seed: number): Position {
+  const handicap = handicapOf(start);
+  if (handicap === undefined) return start;
+  const { colour, threes } = handicap;
+  const piles = new Map(start.piles);
+  for (const square of SQUARES) if (!piles.has(square)) piles.set(square, [{ colour, pips: 3 }]);
+  return withHandicap({ ...start, piles }, { colour: opponentOf(colour), threes }, seed);
 }
 
 /**

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { GameId, type GameState } from '#shared/contract/schemas.ts';
+import { handicapOf } from '#shared/game/handicap.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { unwrap } from '#shared/util/result.ts';
 import * as v from 'valibot';
 import { rematchOf } from './new-game.ts';
 
@@ -32,6 +35,19 @@ it('is played by the same rules on another deal, the colours swapped', () => {
 
 it('has the same start where that is requested', () => {
   expect(rematchOf(GAME, 'same', 5)).toMatchObject({ setup: 'same', gameId: 7, endRule: 'mover' });
+});
+
+it('leaves a handicap with its player', () => {
+  const start = '1ABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b mover';
+  const game = { ...GAME, setup: 'position', swap: undefined, start } as const;
+  expect(handicapOf(unwrap(parsePosition(start)))).toEqual({ colour: 'white', threes: 1 });
+  for (const kind of ['dealt', 'same'] as const) {
+    const rematch = rematchOf(game, kind, 5);
+    const next = rematch.setup === 'position' ? unwrap(parsePosition(rematch.start)) : undefined;
+    expect(next && handicapOf(next)).toEqual({ colour: 'black', threes: 1 });
+  }
+  // After a swap each player gets their first colour again.
+  expect(rematchOf({ ...game, swap: 'taken' }, 'same', 5)).toMatchObject({ setup: 'same', gameId: 7 });
 });
 
 it('gives extra time to the same player', () => {

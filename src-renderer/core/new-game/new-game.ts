@@ -4,7 +4,8 @@ import type { GameState, Players, ProfileId } from '#shared/contract/schemas.ts'
 import type { StartRequest } from '#shared/contract/new-games.ts';
 import { agreedOf, type Agreed } from '#shared/game/conditions.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
-import { parsePosition } from '#shared/game/position-code.ts';
+import { startForSwappedPlayers } from '#shared/game/handicap.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { withSwappedColours } from '#shared/game/time-control.ts';
 import { DEALT_SETUPS } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
@@ -34,18 +35,24 @@ export type PlayOnChoices = Pick<NewGame, 'players' | 'timeControl'> & Agreed;
 export function rematchOf(game: GameState, start: 'dealt' | 'same', seed: number): NewGame {
   const { black, white } = game.players;
   const { timeControl } = game;
+  // Players who have swapped get their first colours again.
+  const hasSwapped = game.swap === 'taken';
+  const played = unwrap(parsePosition(game.start));
+  const next = hasSwapped ? played : startForSwappedPlayers(played, seed);
   // A start that was not dealt is used again.
   const dealt = start === 'dealt' ? DEALT_SETUPS.find((setup) => setup === game.setup) : undefined;
+  const rules = { seed, endRule: played.endRule };
+  const again: StartRequest =
+    next === played
+      ? { ...rules, setup: 'same', gameId: game.id }
+      : { ...rules, setup: 'position', start: formatPosition(next) };
   return {
+    ...(dealt === undefined ? again : { ...rules, setup: dealt }),
     players: { black: white, white: black },
-    ...(dealt === undefined ? { setup: 'same', gameId: game.id } : { setup: dealt }),
-    seed,
-    endRule: unwrap(parsePosition(game.start)).endRule,
     komi: game.komi,
     offersSwap: game.swap !== undefined,
     ...agreedOf(game),
-    // Players who have swapped get their first colours again.
-    timeControl: game.swap === 'taken' ? timeControl : timeControl && withSwappedColours(timeControl),
+    timeControl: hasSwapped ? timeControl : timeControl && withSwappedColours(timeControl),
     // A start that was played before is known to both.
     ...(dealt === undefined || game.ratedFor === undefined ? {} : { ratedFor: game.ratedFor }),
     isMatch: game.match !== undefined && start === 'dealt',

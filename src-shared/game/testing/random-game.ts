@@ -19,8 +19,17 @@ export function randomGame(
   seed: number,
   maxMoves = Number.POSITIVE_INFINITY,
 ): RandomGame {
+  return randomGameFrom(dealStart(setup, seed, endRule), seed, maxMoves);
+}
+
+/** Plays random moves from a start to the end of the game, or to a maximum number of moves. */
+export function randomGameFrom(
+  start: Position,
+  seed: number,
+  maxMoves = Number.POSITIVE_INFINITY,
+): RandomGame {
   const random = seededRandom(seed ^ 0x5eed);
-  let position = dealStart(setup, seed, endRule);
+  let position = start;
   const positions: [Position, ...Position[]] = [position];
   const moves: string[] = [];
   while (moves.length < maxMoves) {
