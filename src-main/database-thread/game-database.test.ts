@@ -1,23 +1,18 @@
 import { LEVELS_VERSION } from '#shared/game/player.ts';
 import { SQUARES } from '#shared/game/types.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
-import type { Selection } from '#shared/contract/game-filter.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import type { GameDatabase } from './game-database.ts';
 import type { NewGame, StoredGame } from '../database/api/stored-game.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
+import { FIRST_PAGE, newGame, openTestStore, rowsOf, these } from '../database/testing/sample.ts';
 
 const NOBODY = v.parse(GameId, 999);
 
 function human(name: string): NewGame['players']['black'] {
   return { type: 'human', name };
-}
-
-function these(...ids: GameId[]): Selection {
-  return { kind: 'games', ids };
 }
 
 async function played(

@@ -1,4 +1,4 @@
-import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
@@ -9,17 +9,22 @@ import { LIBRARY_FILE } from '../database/files/data-folder.ts';
 import { createCalls } from '../database-thread/all-calls.ts';
 import { allAtOnce } from '../database/api/pieces.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
-import { FIRST_PAGE, newGame, openTestDatabase, openTestStore, rowsOf } from '../database/testing/sample.ts';
+import {
+  ALL_GAMES,
+  FIRST_PAGE,
+  idsMatching,
+  newGame,
+  openTestDatabase,
+  openTestStore,
+  rowsOf,
+  these,
+} from '../database/testing/sample.ts';
 
 const PAIRS = [
   ['Ada', 'Grace'],
   ['ADA', 'Zoë'],
   ['Grace', 'Zoë'],
 ] as const;
-
-function these(...ids: GameId[]): Selection {
-  return { kind: 'games', ids };
-}
 
 /** Creates a library with one game for each pair of players. */
 async function filled(
@@ -34,11 +39,6 @@ async function filled(
   const [first, second, third] = ids;
   if (first === undefined || second === undefined || third === undefined) throw new Error('No games');
   return { client, ids: [first, second, third] };
-}
-
-async function found(client: GameDatabase, filter: GameFilter): Promise<number[]> {
-  const { rows } = await client.library.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
-  return rows.map(({ id }) => id);
 }
 
 it('adds and removes stars; only games that change get a new revision', async () => {
@@ -73,10 +73,9 @@ it('stars all games of a filter but a few', async () => {
   const [first, second, third] = ids;
   const selection: Selection = { kind: 'matching', filter: { player: 'ada' }, except: [second] };
   expect(await client.starGames(selection, true)).toMatchObject({ changed: 1 });
-  expect(await found(client, { favourite: true })).toEqual([first]);
-  const all: Selection = { kind: 'matching', filter: {}, except: [] };
-  expect(await client.tagGames(all, { add: ['club'], take: [] })).toMatchObject({ changed: 3 });
-  expect(await found(client, { tag: 'club' })).toEqual([third, second, first]);
+  expect(await idsMatching(client, { favourite: true })).toEqual([first]);
+  expect(await client.tagGames(ALL_GAMES, { add: ['club'], take: [] })).toMatchObject({ changed: 3 });
+  expect(await idsMatching(client, { tag: 'club' })).toEqual([third, second, first]);
 });
 
 it('adds and removes tags; one that is named in both stays', async () => {
@@ -98,10 +97,10 @@ it('adds and removes tags; one that is named in both stays', async () => {
     { tag: 'a', games: 2 },
     { tag: 'c', games: 2 },
   ]);
-  expect(await found(client, { text: 'c' })).toEqual([second, first]);
+  expect(await idsMatching(client, { text: 'c' })).toEqual([second, first]);
   await client.tagGames(these(first, second), { add: [], take: ['a', 'c'] });
   expect(await client.library.tags()).toEqual([]);
-  expect(await found(client, { text: 'c' })).toEqual([]);
+  expect(await idsMatching(client, { text: 'c' })).toEqual([]);
 });
 
 it('writes a note for the given revision, and finds its words', async () => {
@@ -113,7 +112,7 @@ it('writes a note for the given revision, and finds its words', async () => {
   expect(row).toMatchObject({ id: first, revision: 1 });
   expect(row.noteStart).toBe(`The end was ${'so '.repeat(36)}`.trim());
   expect(await client.game(first)).toMatchObject({ note, record: undefined, moves: [], times: [] });
-  expect(await found(client, { text: 'fin the' })).toEqual([first]);
+  expect(await idsMatching(client, { text: 'fin the' })).toEqual([first]);
   await expect(client.writeNote(change)).rejects.toMatchObject({
     kind: 'stale',
     found: { gameId: first, expected: 0, found: 1 },
@@ -122,7 +121,7 @@ it('writes a note for the given revision, and finds its words', async () => {
   const emptied = await client.writeNote({ gameId: first, expectedRevision: 1, note: ' \n' });
   expect(emptied).toMatchObject({ revision: 2, noteStart: '' });
   expect((await client.game(first)).note).toBe('');
-  expect(await found(client, { text: 'fine' })).toEqual([]);
+  expect(await idsMatching(client, { text: 'fine' })).toEqual([]);
   await client.removeGames(these(first), 1);
   await expect(client.writeNote({ ...change, expectedRevision: 2 })).rejects.toMatchObject({
     kind: 'not-found',
@@ -132,8 +131,9 @@ it('writes a note for the given revision, and finds its words', async () => {
 it('renames a person in every spelling, and nobody else', async () => {
   const { client, ids } = await filled();
   const [first, second, third] = ids;
-  const all: Selection = { kind: 'matching', filter: {}, except: [] };
-  expect(await client.renamePlayer(all, { from: 'ada', to: 'Ada Lovelace' })).toMatchObject({ changed: 2 });
+  expect(await client.renamePlayer(ALL_GAMES, { from: 'ada', to: 'Ada Lovelace' })).toMatchObject({
+    changed: 2,
+  });
   const rows = await rowsOf(client, ids);
   const name = 'Ada Lovelace';
   expect(rows.map(({ players, revision }) => [players.black, revision])).toEqual([
@@ -141,16 +141,16 @@ it('renames a person in every spelling, and nobody else', async () => {
     [{ type: 'human', name }, 1],
     [{ type: 'human', name: 'Grace' }, 0],
   ]);
-  expect(await found(client, { text: 'love' })).toEqual([second, first]);
-  expect(await found(client, { player: 'ada' })).toEqual([]);
-  expect(await found(client, { player: 'ADA lovelace' })).toEqual([second, first]);
+  expect(await idsMatching(client, { text: 'love' })).toEqual([second, first]);
+  expect(await idsMatching(client, { player: 'ada' })).toEqual([]);
+  expect(await idsMatching(client, { player: 'ADA lovelace' })).toEqual([second, first]);
   expect(await client.library.players({ startsWith: 'zo' })).toEqual([{ name: 'Zoë', games: 2 }]);
   await client.renamePlayer(these(third), { from: 'Zoë', to: 'Zoe' });
   expect(await client.library.players({ startsWith: 'zo' })).toEqual([
     { name: 'Zoe', games: 1 },
     { name: 'Zoë', games: 1 },
   ]);
-  expect(await client.renamePlayer(all, { from: 'nobody', to: 'x' })).toEqual({
+  expect(await client.renamePlayer(ALL_GAMES, { from: 'nobody', to: 'x' })).toEqual({
     changed: 0,
     games: [],
     before: [],
@@ -163,7 +163,7 @@ it('makes a move while very many games are being starred', () => {
   const { calls } = createCalls(database);
   for (let number = 0; number < 600; number++) calls.createGame(newGame(String(number)));
   const last = v.parse(GameId, 1);
-  const starring = calls.starGames({ kind: 'matching', filter: {}, except: [] }, true);
+  const starring = calls.starGames(ALL_GAMES, true);
   const favourite = (id: GameId): boolean => calls.game(id).favourite;
   expect(starring.next().done).not.toBe(true);
   expect([favourite(v.parse(GameId, 600)), favourite(last)]).toEqual([true, false]);

@@ -6,13 +6,16 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase } from '../database/schema/database.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
-import { FIRST_PAGE, newGame, openTestStore } from '../database/testing/sample.ts';
+import {
+  ALL_GAMES,
+  FIRST_PAGE,
+  idsMatching,
+  newGame,
+  openTestStore,
+  these,
+} from '../database/testing/sample.ts';
 
 const NOBODY = v.parse(GameId, 999);
-
-function these(...ids: GameId[]): Selection {
-  return { kind: 'games', ids };
-}
 
 async function filled(
   count: number,
@@ -26,8 +29,7 @@ async function filled(
 }
 
 async function found(client: GameDatabase, filter: GameFilter = {}): Promise<number[]> {
-  const { rows } = await client.library.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
-  return rows.map(({ id }) => id).reverse();
+  return (await idsMatching(client, filter)).reverse();
 }
 
 async function remove(client: GameDatabase, games: Selection, removedAt: number): Promise<RemovalId> {
@@ -117,7 +119,7 @@ it('deletes for good only what is in the bin, with its tags and words', async ()
   expect(await found(client, { inBin: true })).toEqual([first, third]);
   const bin: Selection = { kind: 'matching', filter: { inBin: true, text: 'ada' }, except: [third] };
   expect(await client.destroyGames(bin)).toBe(1);
-  expect(await client.destroyGames({ kind: 'matching', filter: {}, except: [] })).toBe(0);
+  expect(await client.destroyGames(ALL_GAMES)).toBe(0);
   expect(await found(client, { inBin: true })).toEqual([third]);
   await expect(client.game(first)).rejects.toMatchObject({ kind: 'not-found' });
   expect(await client.restoreGames({ games: these(first, second) })).toBe(0);

@@ -1,15 +1,10 @@
-import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { expect, it } from 'vitest';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import { libraryGame } from '../database/testing/library-games.ts';
-import { newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
-
-function these(...ids: GameId[]): Selection {
-  return { kind: 'games', ids };
-}
+import { newGame, openTestStore, rowsOf, these } from '../database/testing/sample.ts';
 
 /** Adds a comment to the first move of a game, and a tag. */
 function commented(game: LibraryGame, comment: string, tag: string): LibraryGame {

@@ -1,11 +1,10 @@
 import type { GameChange } from '#shared/contract/game.ts';
-import type { Selection } from '#shared/contract/game-filter.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { expect, it } from 'vitest';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
-import { newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
+import { ALL_GAMES, newGame, openTestStore, rowsOf, these } from '../database/testing/sample.ts';
 import { callable, type Callable } from '../core/testing/callable.ts';
 import { createBinPurge } from '../data/upkeep.ts';
 import { createFeed } from '#shared/util/feed.ts';
@@ -13,10 +12,6 @@ import { createLibraryService, type LibraryService } from './library.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 1_763_700_000_000;
-
-function these(...ids: GameId[]): Selection {
-  return { kind: 'games', ids };
-}
 
 interface SetUp {
   readonly database: GameDatabase;
@@ -191,8 +186,7 @@ it('gives a renaming back its names, of both people whom it has made one', async
       [players.black, players.white].map((player) => (player.type === 'human' ? player.name : '')),
     );
   const before = await names();
-  const everything: Selection = { kind: 'matching', filter: {}, except: [] };
-  const { changed, renaming } = await service.rename({ games: everything, from: 'Nora', to: 'Emil' });
+  const { changed, renaming } = await service.rename({ games: ALL_GAMES, from: 'Nora', to: 'Emil' });
   expect(changed).toBe(3);
   expect(await names()).toEqual([
     ['Emil', 'Emil'],
@@ -203,5 +197,5 @@ it('gives a renaming back its names, of both people whom it has made one', async
   expect(await service.renameBack({ renaming })).toEqual({ changed: 3 });
   expect(await names()).toEqual(before);
   expect(await service.renameBack({ renaming })).toEqual({ changed: 0 });
-  expect(await service.rename({ games: everything, from: 'Nobody', to: 'Emil' })).toEqual({ changed: 0 });
+  expect(await service.rename({ games: ALL_GAMES, from: 'Nobody', to: 'Emil' })).toEqual({ changed: 0 });
 });

@@ -1,9 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { GameAnalysis, ReviewQueueUpdate } from '#shared/contract/analysis.ts';
-import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
-import { openTestStore } from '../database/testing/sample.ts';
+import { ALL_GAMES, openTestStore } from '../database/testing/sample.ts';
 import { newGame } from '../database/testing/new-game.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { DeclaredError } from '../core/service.ts';
@@ -13,8 +12,6 @@ import { createScheduler } from '../core/scheduler.ts';
 import { createReviewQueue } from './review-queue.ts';
 
 const END = { result: 'B+R', termination: 'resignation' } as const;
-const ALL: Selection = { kind: 'matching', filter: {}, except: [] };
-
 /** Adds games that are over. */
 async function addGames(database: GameDatabase, count: number): Promise<GameId[]> {
   const ids: GameId[] = [];
@@ -87,7 +84,7 @@ async function setUp({ dataDir = temporaryFolder(), games = 0 } = {}) {
 
 it('reviews the games one after the other, newest first, and tells the end', async () => {
   const { ids, service, review, next, database } = await setUp({ games: 3 });
-  expect(await service.queueReviews({ games: ALL, depth: 'quick' })).toEqual({ added: 3 });
+  expect(await service.queueReviews({ games: ALL_GAMES, depth: 'quick' })).toEqual({ added: 3 });
   expect(await next()).toMatchObject({ queue: { total: 3, done: 0 } });
   for (const [index, id] of ids.toReversed().entries()) {
     const running = await review(index);
@@ -105,13 +102,13 @@ it('leaves out unfinished games and those in the bin, and queues none twice', as
   const { ids, service, database } = await setUp({ games: 2 });
   await database.createGame(newGame('unfinished'));
   await database.removeGames({ kind: 'games', ids: ids.slice(0, 1) }, 1);
-  expect(await service.queueReviews({ games: ALL, depth: 'quick' })).toEqual({ added: 1 });
+  expect(await service.queueReviews({ games: ALL_GAMES, depth: 'quick' })).toEqual({ added: 1 });
   expect(await service.queueReviews({ games: { kind: 'games', ids }, depth: 'quick' })).toEqual({ added: 0 });
 });
 
 it('is paused and resumed, also over a restart, and begins the interrupted game anew', async () => {
   const first = await setUp({ games: 2 });
-  await first.service.queueReviews({ games: ALL, depth: 'quick' });
+  await first.service.queueReviews({ games: ALL_GAMES, depth: 'quick' });
   const interrupted = await first.review(0);
   await first.service.pauseQueue({ isPaused: true });
   expect(interrupted.signal.aborted).toBe(true);
@@ -128,7 +125,7 @@ it('is paused and resumed, also over a restart, and begins the interrupted game 
 
 it('goes on after a restart where it was not paused', async () => {
   const first = await setUp({ games: 2 });
-  await first.service.queueReviews({ games: ALL, depth: 'quick' });
+  await first.service.queueReviews({ games: ALL_GAMES, depth: 'quick' });
   (await first.review(0)).end();
   const { gameId } = await first.review(1);
   await first.queue.close();
@@ -142,7 +139,7 @@ it('goes on after a restart where it was not paused', async () => {
 
 it('yields to what a person asks for, and repeats the game afterwards', async () => {
   const { service, scheduler, review, running } = await setUp({ games: 1 });
-  await service.queueReviews({ games: ALL, depth: 'quick' });
+  await service.queueReviews({ games: ALL_GAMES, depth: 'quick' });
   const first = await review(0);
   const asked = Promise.withResolvers<undefined>();
   const done = scheduler.asked(() => asked.promise);
@@ -156,7 +153,7 @@ it('yields to what a person asks for, and repeats the game afterwards', async ()
 it('waits on battery until a person resumes it', async () => {
   const { service, review, next } = await setUp({ games: 1 });
   await service.setPower({ isOnBattery: true });
-  await service.queueReviews({ games: ALL, depth: 'quick' });
+  await service.queueReviews({ games: ALL_GAMES, depth: 'quick' });
   let update = await next();
   if (update.queue === undefined) update = await next();
   expect(update.queue?.pause).toBe('battery');
@@ -170,7 +167,7 @@ it('waits on battery until a person resumes it', async () => {
 
 it('skips games that fail and counts them, and goes on with the others', async () => {
   const { ids, service, review, database, failures } = await setUp({ games: 5 });
-  await service.queueReviews({ games: ALL, depth: 'quick' });
+  await service.queueReviews({ games: ALL_GAMES, depth: 'quick' });
   const gameId = ids[0] as GameId;
   (await review(0)).fail(DeclaredError.of('GAME_DAMAGED', { gameId }));
   (await review(1)).fail(new Error('A defect'));
@@ -183,7 +180,7 @@ it('skips games that fail and counts them, and goes on with the others', async (
 
 it('holds where the engine fails again and again, and goes on when a person resumes it', async () => {
   const { service, review, running, next } = await setUp({ games: 5 });
-  await service.queueReviews({ games: ALL, depth: 'quick' });
+  await service.queueReviews({ games: ALL_GAMES, depth: 'quick' });
   for (const index of [0, 1, 2]) (await review(index)).fail(DeclaredError.of('ENGINE_UNAVAILABLE', {}));
   let update = await next();
   while (update.queue?.pause === undefined) update = await next();
@@ -195,7 +192,7 @@ it('holds where the engine fails again and again, and goes on when a person resu
 
 it('holds where nothing can be saved', async () => {
   const { service, review, next } = await setUp({ games: 2 });
-  await service.queueReviews({ games: ALL, depth: 'quick' });
+  await service.queueReviews({ games: ALL_GAMES, depth: 'quick' });
   (await review(0)).fail(DeclaredError.of('NOT_SAVED', { reason: 'disk-full' }));
   let update = await next();
   while (update.queue?.pause === undefined) update = await next();
@@ -204,7 +201,7 @@ it('holds where nothing can be saved', async () => {
 
 it('is emptied by cancelling', async () => {
   const { service, review, database, running } = await setUp({ games: 3 });
-  await service.queueReviews({ games: ALL, depth: 'quick' });
+  await service.queueReviews({ games: ALL_GAMES, depth: 'quick' });
   const { signal } = await review(0);
   await service.cancelQueue(undefined);
   expect(signal.aborted).toBe(true);

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import type { Player } from '#shared/game/player.ts';
 import type { StoredAnalysis, StoredValue } from '../database/api/stored-analysis.ts';
 import type { GameEnd } from '../database/api/stored-game.ts';
-import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
+import {
+  ALL_GAMES,
+  FIRST_PAGE,
+  idsMatching,
+  newGame,
+  openTestStore,
+  rowsOf,
+} from '../database/testing/sample.ts';
 
-const ALL: Selection = { kind: 'matching', filter: {}, except: [] };
 const MOVES = ['a1b1', 'a4b2'];
 const LOST: GameEnd = { result: 'W+R', termination: 'resignation' };
 
@@ -35,10 +41,7 @@ async function setUp() {
   };
   const rowOf = async (gameId: GameId): Promise<GameSummary | undefined> =>
     (await rowsOf(store, [gameId]))[0];
-  const matching = async (filter: GameFilter): Promise<GameId[]> => {
-    const { rows } = await store.library.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
-    return rows.map(({ id }) => id);
-  };
+  const matching = (filter: GameFilter): Promise<GameId[]> => idsMatching(store, filter);
   return { store, add, keep, rowOf, matching };
 }
 
@@ -62,7 +65,7 @@ it('keeps the review of a game when a hint, a name or a comment is noted, and dr
   const { review } = (await rowOf(gameId)) ?? {};
   expect(review).toBeDefined();
   await store.noteHint({ gameId, expectedRevision: 1, colour: 'black' });
-  await store.renamePlayer(ALL, { from: 'Ada', to: 'Eva' });
+  await store.renamePlayer(ALL_GAMES, { from: 'Ada', to: 'Eva' });
   const line = {
     comments: ['Good'],
     moves: MOVES.map((move) => ({ move, judgements: [], comments: [], variations: [] })),
@@ -123,9 +126,9 @@ it('queues games that are not reviewed as deeply by this engine', async () => {
   await keep(one);
   await keep(two, { signature: 'another' });
   await keep(three, { depth: 'normal' });
-  expect(await store.queueReviews(ALL, 'quick', '1')).toBe(1);
+  expect(await store.queueReviews(ALL_GAMES, 'quick', '1')).toBe(1);
   expect(await store.nextReview()).toEqual({ gameId: two, depth: 'quick' });
-  expect(await store.queueReviews(ALL, 'normal', '1')).toBe(1);
+  expect(await store.queueReviews(ALL_GAMES, 'normal', '1')).toBe(1);
   expect(await store.reviewQueue()).toMatchObject({ total: 2, done: 0, mistakes: 0 });
   await keep(two);
   expect(await store.finishReview(two, 'done')).toMatchObject({ total: 2, done: 1, mistakes: 1 });
@@ -138,7 +141,7 @@ it('queues games that are not reviewed as deeply by this engine', async () => {
 it('counts the mistakes of the queue for one person where one is named', async () => {
   const { store, add, keep } = await setUp();
   const ids = [await add('one'), await add('two')];
-  await store.queueReviews(ALL, 'quick', '1');
+  await store.queueReviews(ALL_GAMES, 'quick', '1');
   for (const id of ids) await keep(id);
   const [one, two] = ids;
   if (one === undefined || two === undefined) throw new Error('A game is missing');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import type { ExportEnd, ExportProgress } from '#shared/contract/transfer.ts';
+import { endOf } from '../play/testing/game-service.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createExportCollection } from './export-collection.ts';
 
@@ -23,12 +23,7 @@ async function run(saves: boolean, path?: string) {
     onSaved,
   });
   const stream = exportCollection({ name: NAME, format: 'hgn' }, new AbortController().signal);
-  const progress: ExportProgress[] = [];
-  for (;;) {
-    const step = await stream.next();
-    if (step.done === true) return { progress, end: step.value satisfies ExportEnd, suggested, onSaved };
-    progress.push(step.value);
-  }
+  return { ...(await endOf(stream)), suggested, onSaved };
 }
 
 it('sends a collection in pieces where the page saves the file', async () => {

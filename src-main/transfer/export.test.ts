@@ -4,7 +4,6 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { ExportEnd, ExportProgress } from '#shared/contract/transfer.ts';
 import { libraryGameOf, recordOf, type LibraryGame, playersTitle } from '#shared/library/library-game.ts';
 import { FILE_FRAMES, GameWriter } from '#shared/record/game-writer.ts';
 import { formatSheetGame, SHEET_NAME } from '#shared/record/write-sheet.ts';
@@ -12,8 +11,10 @@ import { RECORD_FORMATS, type FileFormat, type RecordFormat } from '#shared/reco
 import { readGames } from '#shared/record/read-record.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import type { GameText } from '../database/api/stored-game.ts';
+import { ALL_GAMES, these } from '../database/testing/sample.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { callable } from '../core/testing/callable.ts';
+import { endOf } from '../play/testing/game-service.ts';
 import { createExportGames, type ExportParts, oneAhead } from './export.ts';
 
 const NOW = new Date(2026, 10, 20, 18, 42, 7).getTime();
@@ -103,10 +104,8 @@ function libraryOf(games: readonly LibraryGame[], damaged: readonly number[] = [
   };
 }
 
-const ALL: Selection = { kind: 'matching', filter: {}, except: [] };
-
 function ids(...numbers: number[]): Selection {
-  return { kind: 'games', ids: numbers as GameId[] };
+  return these(...(numbers as GameId[]));
 }
 
 /** Runs an export to its end. @param other a path where the host saves the file */
@@ -128,20 +127,12 @@ async function run(
     elapsed: () => 0,
   });
   const stream = callable({ exportGames }).exportGames(
-    { games: ALL, format: 'hgn', archive: false, analysis: false, ...request },
+    { games: ALL_GAMES, format: 'hgn', archive: false, analysis: false, ...request },
     other.signal ?? never,
   );
-  const progress: ExportProgress[] = [];
-  for (;;) {
-    const step = await stream.next();
-    if (step.done !== true) {
-      progress.push(step.value);
-      continue;
-    }
-    const bytes = Buffer.concat(progress.map(({ piece = '' }) => Buffer.from(piece, 'base64')));
-    const end: ExportEnd = step.value;
-    return { progress, end, bytes, suggested };
-  }
+  const { progress, end } = await endOf(stream);
+  const bytes = Buffer.concat(progress.map(({ piece = '' }) => Buffer.from(piece, 'base64')));
+  return { progress, end, bytes, suggested };
 }
 
 /** Returns what the record writer writes for these games. */

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { GameDatabase } from '../database-thread/game-database.ts';
 import type { GameText } from '../database/api/stored-game.ts';
 import { libraryGame } from '../database/testing/library-games.ts';
-import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
+import { ALL_GAMES, FIRST_PAGE, newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const DAY = 24 * 60 * 60 * 1000;
@@ -223,8 +223,7 @@ it('returns the selected games in the order of a query', async () => {
   const database = await openTestStore();
   const ids = await confirmImport(database, [libraryGame(30), libraryGame(10), libraryGame(20)]);
   const query = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
-  const all = { kind: 'matching', filter: {}, except: [] } as const;
-  expect(await database.selectedGames({ ...all, except: [] }, query)).toEqual([1, 3, 2]);
+  expect(await database.selectedGames(ALL_GAMES, query)).toEqual([1, 3, 2]);
   expect(
     await database.selectedGames(
       { kind: 'matching', filter: {}, except: [ids[2] ?? (0 as GameId)] },

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { LIMITS } from '#shared/record/model/limits.ts';
-import { NOW, CASES_TEXT, GOOD, never, open, add, endOf, send, allOf, gone } from './testing/test-import.ts';
+import { NOW, CASES_TEXT, GOOD, never, open, add, send, allOf, gone } from './testing/test-import.ts';
 
 it('previews its games, imports them, and ends', async () => {
-  const { database, imports, changes } = open();
-  const id = imports.start();
-  await send(imports, id, 'good.hgn', CASES_TEXT);
+  const { database, imports, changes, received, preview, commit } = open();
+  const id = await received(CASES_TEXT, 'good.hgn');
   await send(imports, id, 'bad.hgn', `${GOOD}\n${GOOD.replace('B+2', 'W+2')}\n[Start "x"]\n\n*\n`);
-  const preview = await endOf(imports.previewImport({ importId: id }, never));
-  expect(preview).toMatchObject({ fresh: 21, known: 0, refused: 2 });
-  expect(preview.faults).toEqual([
+  const found = await preview(id);
+  expect(found).toMatchObject({ fresh: 21, known: 0, refused: 2 });
+  expect(found.faults).toEqual([
     {
       file: 'bad.hgn',
       line: 7,
@@ -18,8 +17,8 @@ it('previews its games, imports them, and ends', async () => {
     },
     expect.objectContaining({ file: 'bad.hgn', line: 9 }),
   ]);
-  expect(preview.games).toHaveLength(21);
-  expect(preview.games.at(-1)).toEqual({
+  expect(found.games).toHaveLength(21);
+  expect(found.games.at(-1)).toEqual({
     players: { black: { type: 'human', name: '?' }, white: { type: 'human', name: '?' } },
     date: undefined,
     result: 'B+2',
@@ -27,7 +26,7 @@ it('previews its games, imports them, and ends', async () => {
   });
   expect(database.kept).toEqual([]);
   expect(changes).not.toHaveBeenCalled();
-  expect(await endOf(imports.commitImport({ importId: id }, never))).toEqual({
+  expect(await commit(id)).toEqual({
     imported: 21,
     known: 0,
     refused: 2,
@@ -37,21 +36,20 @@ it('previews its games, imports them, and ends', async () => {
   expect(database.kept).toHaveLength(21);
   expect(database.kept.at(-1)?.createdAt).toBe(NOW);
   expect(changes).toHaveBeenCalledExactlyOnceWith({ kind: 'added' });
-  await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(gone());
+  await expect(commit(id)).rejects.toEqual(gone());
 });
 
 it('adds the entries of collections that the files name, also where no game is new', async () => {
-  const { database, imports, changes } = open();
+  const { database, changes, received, preview, commit } = open();
   const text = [
     '[Collection "Ends"]\n[CollectionEntry "position"]\n[Start "6/6/6/6/6/aA4 b"]\n\n*\n',
     `[Collection "Ends"]\n[CollectionNote "First."]\n${GOOD}`,
   ].join('\n');
-  const id = imports.start();
-  await send(imports, id, 'a.hgn', text);
-  const preview = await endOf(imports.previewImport({ importId: id }, never));
-  expect(preview).toMatchObject({ fresh: 1, known: 0, collections: [{ name: 'Ends', entries: 2 }] });
+  const id = await received(text, 'a.hgn');
+  const found = await preview(id);
+  expect(found).toMatchObject({ fresh: 1, known: 0, collections: [{ name: 'Ends', entries: 2 }] });
   expect(database.joined).toEqual([]);
-  await endOf(imports.commitImport({ importId: id }, never));
+  await commit(id);
   expect(database.joined).toMatchObject([
     {
       name: 'Ends',
@@ -64,9 +62,8 @@ it('adds the entries of collections that the files name, also where no game is n
   expect(database.kept).toHaveLength(1);
   // The tags are about the file and not about the game.
   expect(database.kept[0]?.record).not.toContain('Collection');
-  const again = imports.start();
-  await send(imports, again, 'a.hgn', text);
-  expect(await endOf(imports.commitImport({ importId: again }, never))).toMatchObject({
+  const again = await received(text, 'a.hgn');
+  expect(await commit(again)).toMatchObject({
     imported: 0,
     collections: [{ name: 'Ends', entries: 2 }],
   });
@@ -75,22 +72,19 @@ it('adds the entries of collections that the files name, also where no game is n
 });
 
 it('finds known and repeated games', async () => {
-  const { database, imports } = open();
-  const first = imports.start();
-  await send(imports, first, 'a', CASES_TEXT);
-  await endOf(imports.commitImport({ importId: first }, never));
-  const again = imports.start();
-  await send(imports, again, 'a', `${CASES_TEXT}\n${GOOD}\n${GOOD}`);
-  expect(await endOf(imports.commitImport({ importId: again }, never))).toEqual({
+  const { database, received, commit } = open();
+  const first = await received();
+  await commit(first);
+  const again = await received(`${CASES_TEXT}\n${GOOD}\n${GOOD}`);
+  expect(await commit(again)).toEqual({
     imported: 1,
     known: 21,
     refused: 0,
     first: 1,
     collections: [],
   });
-  const third = imports.start();
-  await send(imports, third, 'a', CASES_TEXT);
-  expect(await endOf(imports.commitImport({ importId: third }, never))).toEqual({
+  const third = await received();
+  expect(await commit(third)).toEqual({
     imported: 0,
     known: 20,
     refused: 0,
@@ -101,19 +95,18 @@ it('finds known and repeated games', async () => {
 });
 
 it('counts games as known that were imported since the preview', async () => {
-  const { database, imports } = open();
-  const id = imports.start();
-  await send(imports, id, 'a', CASES_TEXT);
-  await endOf(imports.previewImport({ importId: id }, never));
+  const { database, received, preview, commit } = open();
+  const id = await received();
+  await preview(id);
   database.staged.get(id)?.splice(0, 5);
-  expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({
+  expect(await commit(id)).toMatchObject({
     imported: 15,
     known: 5,
   });
 });
 
 it('adds a repeated piece once, and refuses one that leaves a gap', async () => {
-  const { imports } = open();
+  const { imports, preview } = open();
   const id = imports.start();
   const text = Buffer.from(GOOD);
   expect(await add(imports, id, 'a', 0, text.subarray(0, 10))).toBe(10);
@@ -123,7 +116,7 @@ it('adds a repeated piece once, and refuses one that leaves a gap', async () => 
   await add(imports, id, 'b', 0, Buffer.from('[Start'));
   expect(await add(imports, id, 'a', 10, text.subarray(10))).toBe(text.length);
   await expect(add(imports, id, 'a', text.length, text)).rejects.toEqual(gone());
-  expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({
+  expect(await preview(id)).toMatchObject({
     fresh: 1,
     refused: 1,
   });
@@ -148,12 +141,11 @@ it('respects the limits of a file and of all files', async () => {
 });
 
 it('still returns its faults when it is committed or discarded meanwhile', async () => {
-  const { imports } = open();
-  const id = imports.start();
-  await send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(500));
+  const { imports, received, commit } = open();
+  const id = await received('[Start "x"]\n*\n'.repeat(500), 'a.hgn');
   const faults = imports.importFaults({ importId: id }, never);
   const first = await faults.next();
-  await endOf(imports.commitImport({ importId: id }, never));
+  await commit(id);
   const others = await allOf(faults);
   expect([...(first.value ?? []), ...others.flat()]).toHaveLength(500);
 });

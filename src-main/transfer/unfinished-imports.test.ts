@@ -2,91 +2,83 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportId } from '#shared/contract/transfer.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import { readSources } from './read-sources.ts';
-import { NOW, CASES_TEXT, GOOD, never, open, add, endOf, send, gone } from './testing/test-import.ts';
+import { NOW, GOOD, never, open, add, gone } from './testing/test-import.ts';
 
 describe('an import that ends early', () => {
   it('leaves nothing when its preview is cancelled, and can be read again', async () => {
-    const { database, imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
+    const { database, received, preview } = open();
+    const id = await received();
     const stop = new AbortController();
     const gate = Promise.withResolvers<undefined>();
     database.gate = gate.promise.then(() => undefined);
-    const preview = endOf(imports.previewImport({ importId: id }, stop.signal));
+    const previewing = preview(id, stop.signal);
     stop.abort(new Error('cancelled'));
     gate.resolve(undefined);
-    await expect(preview).rejects.toThrow('cancelled');
+    await expect(previewing).rejects.toThrow('cancelled');
     expect(database.staged.size).toBe(0);
-    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 20 });
+    expect(await preview(id)).toMatchObject({ fresh: 20 });
   });
 
   it('leaves nothing when it is discarded, at any moment', async () => {
-    const { database, imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
-    const preview = endOf(imports.previewImport({ importId: id }, never));
+    const { database, imports, received, preview } = open();
+    const id = await received();
+    const previewing = preview(id);
     const faults = imports.importFaults({ importId: id }, never).next();
     await Promise.all([
-      expect(preview).rejects.toEqual(gone()),
+      expect(previewing).rejects.toEqual(gone()),
       expect(faults).rejects.toEqual(gone()),
       imports.discardImport({ importId: id }),
     ]);
     expect(database.staged.size).toBe(0);
     await imports.discardImport({ importId: id });
-    await expect(endOf(imports.previewImport({ importId: id }, never))).rejects.toEqual(gone());
+    await expect(preview(id)).rejects.toEqual(gone());
   });
 
   it('imports nothing when the commit is cancelled in time', async () => {
-    const { database, imports, changes } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
-    await endOf(imports.previewImport({ importId: id }, never));
-    await expect(
-      endOf(imports.commitImport({ importId: id }, AbortSignal.abort(new Error('cancelled')))),
-    ).rejects.toThrow('cancelled');
+    const { database, changes, received, preview, commit } = open();
+    const id = await received();
+    await preview(id);
+    await expect(commit(id, AbortSignal.abort(new Error('cancelled')))).rejects.toThrow('cancelled');
     expect(database.kept).toEqual([]);
     expect(changes).not.toHaveBeenCalled();
-    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 20 });
+    expect(await preview(id)).toMatchObject({ fresh: 20 });
   });
 
   it('reports a disk error, and can be tried again', async () => {
-    const { database, imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
+    const { database, received, commit } = open();
+    const id = await received();
     database.trouble = new DatabaseError('disk-full', 'SQLITE_FULL');
-    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(
+    await expect(commit(id)).rejects.toEqual(
       expect.objectContaining({ code: 'NOT_SAVED', data: { reason: 'disk-full' } }),
     );
     database.trouble = undefined;
-    expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({ imported: 20 });
+    expect(await commit(id)).toMatchObject({ imported: 20 });
   });
 
   it('tells of the games that it reached where the disk fails in between, and goes on with the others', async () => {
-    const { database, imports, changes } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
+    const { database, changes, received, preview, commit } = open();
+    const id = await received();
     database.trouble = new DatabaseError('disk-full', 'SQLITE_FULL', undefined, {
       reached: { done: 8, total: 20 },
     });
-    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(
+    await expect(commit(id)).rejects.toEqual(
       expect.objectContaining({ code: 'PARTLY_SAVED', data: { done: 8, total: 20 } }),
     );
     expect(changes).toHaveBeenCalledExactlyOnceWith({ kind: 'added' });
-    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 12 });
+    expect(await preview(id)).toMatchObject({ fresh: 12 });
   });
 
   it('tells of its games where the disk fills before its collections, and goes on with these', async () => {
-    const { database, imports, changes } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', `[Collection "Ends"]\n${GOOD}`);
+    const { database, changes, received, commit } = open();
+    const id = await received(`[Collection "Ends"]\n${GOOD}`);
     database.joinTrouble = new DatabaseError('disk-full', 'SQLITE_FULL');
-    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toMatchObject({
+    await expect(commit(id)).rejects.toMatchObject({
       code: 'NOT_SAVED',
     });
     expect(database.kept).toHaveLength(1);
     expect(changes).toHaveBeenCalledExactlyOnceWith({ kind: 'added' });
     database.joinTrouble = undefined;
-    expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({
+    expect(await commit(id)).toMatchObject({
       imported: 1,
       collections: [{ name: 'Ends', entries: 1 }],
     });
@@ -94,34 +86,30 @@ describe('an import that ends early', () => {
   });
 
   it('is gone when its staged games are lost', async () => {
-    const { database, imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
-    await endOf(imports.previewImport({ importId: id }, never));
+    const { database, received, preview, commit } = open();
+    const id = await received();
+    await preview(id);
     database.staged.clear();
-    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(gone());
+    await expect(commit(id)).rejects.toEqual(gone());
   });
 
   it('is discarded when a fifth one starts and it is unused', async () => {
-    const { imports } = open();
+    const { imports, preview } = open();
     const [first, second, ...others] = Array.from({ length: 4 }, () => imports.start());
-    await endOf(imports.previewImport({ importId: first as ImportId }, never));
+    await preview(first as ImportId);
     const fifth = imports.start();
-    await expect(endOf(imports.previewImport({ importId: second as ImportId }, never))).rejects.toEqual(
-      gone(),
-    );
+    await expect(preview(second as ImportId)).rejects.toEqual(gone());
     for (const id of [first as ImportId, ...others, fifth])
-      expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 0 });
+      expect(await preview(id)).toMatchObject({ fresh: 0 });
   });
 
   it('ends with the app', async () => {
-    const { database, imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
-    await endOf(imports.previewImport({ importId: id }, never));
+    const { database, imports, received, preview } = open();
+    const id = await received();
+    await preview(id);
     await imports.close();
     expect(database.staged.size).toBe(0);
-    await expect(endOf(imports.previewImport({ importId: id }, never))).rejects.toEqual(gone());
+    await expect(preview(id)).rejects.toEqual(gone());
   });
 });
 
@@ -134,13 +122,13 @@ describe('an import that nobody asks for', () => {
   });
 
   it('is discarded after half an hour', async () => {
-    const { imports } = open({ readSources: () => readSources({ sources: [], now: NOW }) });
+    const { imports, preview } = open({ readSources: () => readSources({ sources: [], now: NOW }) });
     const id = imports.start();
     vi.advanceTimersByTime(29 * 60_000);
     await add(imports, id, 'a', 0, new Uint8Array());
     vi.advanceTimersByTime(29 * 60_000);
-    await endOf(imports.previewImport({ importId: id }, never));
+    await preview(id);
     vi.advanceTimersByTime(31 * 60_000);
-    await expect(endOf(imports.previewImport({ importId: id }, never))).rejects.toEqual(gone());
+    await expect(preview(id)).rejects.toEqual(gone());
   });
 });

@@ -11,14 +11,13 @@ import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { openDatabase } from '../schema/database.ts';
 import { libraryGame } from '../testing/library-games.ts';
 import { createCalls } from '../../database-thread/all-calls.ts';
-import { openTestDatabase } from '../testing/sample.ts';
+import { ALL_GAMES, openTestDatabase } from '../testing/sample.ts';
 
 const GAMES = 250;
 /** Games that one transaction changes. */
 const AT_ONCE = 100;
 const MADE = Array.from({ length: GAMES + 250 }, (_, seed) => libraryGame(seed));
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ALL: Selection = { kind: 'matching', filter: {}, except: [] };
 const BIN: Selection = { kind: 'matching', filter: { inBin: true }, except: [] };
 const STARRED: Selection = { kind: 'matching', filter: { favourite: true }, except: [] };
 const CLUB: Selection = { kind: 'matching', filter: { tag: 'club' }, except: [] };
@@ -84,9 +83,9 @@ function fillDisk(database: Database): () => void {
 }
 
 const CHANGES: readonly [string, (calls: Calls) => Pieces<unknown>, Selection][] = [
-  ['starring', (calls) => calls.starGames(ALL, true), STARRED],
-  ['tagging', (calls) => calls.tagGames(ALL, { add: ['club'], take: [] }), CLUB],
-  ['removing', (calls) => calls.removeGames({ ...ALL }, 5), BIN],
+  ['starring', (calls) => calls.starGames(ALL_GAMES, true), STARRED],
+  ['tagging', (calls) => calls.tagGames(ALL_GAMES, { add: ['club'], take: [] }), CLUB],
+  ['removing', (calls) => calls.removeGames({ ...ALL_GAMES }, 5), BIN],
 ];
 
 describe('a change of many games', () => {
@@ -104,19 +103,19 @@ describe('a change of many games', () => {
 
   it('(restoring, deleting for good) that is interrupted is the same', () => {
     const { calls, database } = filled();
-    const { removal } = allAtOnce(calls.removeGames(ALL, 5));
+    const { removal } = allAtOnce(calls.removeGames(ALL_GAMES, 5));
     runTwoBatches(calls.restoreGames({ removal: removal as RemovalId }));
     const again = opened(database);
-    expect([count(again, ALL), count(again, BIN)]).toEqual([2 * AT_ONCE, GAMES - 2 * AT_ONCE]);
+    expect([count(again, ALL_GAMES), count(again, BIN)]).toEqual([2 * AT_ONCE, GAMES - 2 * AT_ONCE]);
     allAtOnce(again.restoreGames({ removal: removal as RemovalId }));
-    expect(count(again, ALL)).toBe(GAMES);
-    allAtOnce(again.removeGames(ALL, 6));
+    expect(count(again, ALL_GAMES)).toBe(GAMES);
+    allAtOnce(again.removeGames(ALL_GAMES, 6));
     runTwoBatches(again.destroyGames(BIN));
     const last = opened(database);
     expect(count(last, BIN)).toBe(GAMES - 2 * AT_ONCE);
     expect(database.prepare('SELECT count(*) FROM games_text').pluck().get()).toBe(GAMES - 2 * AT_ONCE);
     allAtOnce(last.destroyGames(BIN));
-    expect([count(last, ALL), count(last, BIN)]).toEqual([0, 0]);
+    expect([count(last, ALL_GAMES), count(last, BIN)]).toEqual([0, 0]);
   });
 
   it('(merging) that is interrupted loses no annotation, and can be given again', () => {
@@ -139,7 +138,7 @@ describe('a change of many games', () => {
 
   it('(of a collection) that is interrupted has given games the tag, and can be given again', () => {
     const { calls, database } = filled();
-    const ids = allAtOnce(calls.selectedGames(ALL, undefined));
+    const ids = allAtOnce(calls.selectedGames(ALL_GAMES, undefined));
     const entries = ids.map((gameId): CollectionEntry => ({ kind: 'game', gameId, note: 'good' }));
     const pieces = calls.arrangeCollection({ name: 'club', entries });
     while (count(calls, CLUB) < 2 * AT_ONCE) expect(pieces.next().done).not.toBe(true);
@@ -153,7 +152,7 @@ describe('a change of many games', () => {
   it('during which the disk fills says how many games were changed, and can be given again', () => {
     const { calls, database } = filled();
     const add = MANY_TAGS;
-    const pieces = calls.tagGames(ALL, { add, take: [] });
+    const pieces = calls.tagGames(ALL_GAMES, { add, take: [] });
     runTwoBatches(pieces);
     const makeRoom = fillDisk(database);
     expect(() => allAtOnce(pieces)).toThrow(
@@ -161,14 +160,14 @@ describe('a change of many games', () => {
     );
     expect(count(calls, { kind: 'matching', filter: { tag: add[0] ?? '' }, except: [] })).toBe(2 * AT_ONCE);
     makeRoom();
-    expect(allAtOnce(calls.tagGames(ALL, { add, take: [] })).changed).toBe(GAMES - 2 * AT_ONCE);
+    expect(allAtOnce(calls.tagGames(ALL_GAMES, { add, take: [] })).changed).toBe(GAMES - 2 * AT_ONCE);
   });
 
   it('for which there is no room at all changes nothing, and says only why', () => {
     const { calls, database } = filled();
     fillDisk(database);
     const add = MANY_TAGS;
-    expect(() => allAtOnce(calls.tagGames(ALL, { add, take: [] }))).toThrow(
+    expect(() => allAtOnce(calls.tagGames(ALL_GAMES, { add, take: [] }))).toThrow(
       expect.objectContaining({ code: 'SQLITE_FULL' }),
     );
     expect(count(calls, { kind: 'matching', filter: { tag: add[0] ?? '' }, except: [] })).toBe(0);
@@ -176,7 +175,7 @@ describe('a change of many games', () => {
 
   it('answers other calls between its batches', () => {
     const { calls } = filled();
-    const pieces = calls.removeGames(ALL, 5);
+    const pieces = calls.removeGames(ALL_GAMES, 5);
     let turns = 0;
     while (pieces.next().done !== true) {
       turns++;
@@ -198,7 +197,7 @@ describe('an import of many games', () => {
     );
     makeRoom();
     expect(allAtOnce(calls.commitStaged('second', 150)).imported).toBe(150);
-    expect(count(calls, ALL)).toBe(GAMES + 250);
+    expect(count(calls, ALL_GAMES)).toBe(GAMES + 250);
   });
 
   it('that is cancelled ends after a batch, and says how many games were imported', () => {
@@ -210,7 +209,7 @@ describe('an import of many games', () => {
     expect(() => pieces.next()).toThrow(
       expect.objectContaining({ kind: 'not-found', reached: { done: AT_ONCE, total: 250 } }),
     );
-    expect(count(calls, ALL)).toBe(GAMES + AT_ONCE);
+    expect(count(calls, ALL_GAMES)).toBe(GAMES + AT_ONCE);
   });
 
   it('leaves the games alone that are imported meanwhile', () => {
@@ -222,7 +221,7 @@ describe('an import of many games', () => {
     const { first } = allAtOnce(calls.commitStaged('other'));
     expect(first).toBe(GAMES + AT_ONCE + 1);
     allAtOnce(pieces);
-    expect(count(calls, ALL)).toBe(GAMES + 251);
+    expect(count(calls, ALL_GAMES)).toBe(GAMES + 251);
     expect(calls.game(first as GameId)).toMatchObject({ createdAt: libraryGame(5000).createdAt });
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { onTestFinished } from 'vitest';
 import type { DatabaseClient } from '../../database-thread/database-client.ts';
@@ -37,6 +38,19 @@ export const FIRST_PAGE = {
   from: 0,
   count: 200,
 } as const;
+
+/** Every game that is not in the bin. */
+export const ALL_GAMES: Selection = { kind: 'matching', filter: {}, except: [] };
+
+export function these(...ids: GameId[]): Selection {
+  return { kind: 'games', ids };
+}
+
+/** The games that a filter finds, the newest first. */
+export async function idsMatching(database: GameDatabase, filter: GameFilter): Promise<GameId[]> {
+  const query = { ...FIRST_PAGE.query, filter };
+  return (await database.library.page({ ...FIRST_PAGE, query })).rows.map(({ id }) => id);
+}
 
 /** Returns the rows of some games in the order of their ids, as far as the library lists them. */
 export async function rowsOf(database: GameDatabase, ids: readonly GameId[]): Promise<GameSummary[]> {

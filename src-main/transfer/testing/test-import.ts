@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, vi, type Mock } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { ImportId } from '#shared/contract/transfer.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
 import { DatabaseError } from '../../database/api/database-errors.ts';
-import { callable, type Callable } from '../../core/testing/callable.ts';
+import { callable } from '../../core/testing/callable.ts';
+import { endOf } from '../../play/testing/game-service.ts';
 import type { ImportEntry } from '#shared/library/collection-record.ts';
 import { readSources } from '../read-sources.ts';
-import { createFeed, type Feed } from '#shared/util/feed.ts';
-import { createImportService, type ImportService, type ImportServiceParts } from '../import.ts';
+import { createFeed } from '#shared/util/feed.ts';
+import { createImportService, type ImportServiceParts } from '../import.ts';
 
 export const NOW = new Date(2026, 10, 20, 12).getTime();
 export const CASES = join(import.meta.dirname, '../../../src-shared/cases/games.hgn');
@@ -64,19 +65,12 @@ export class FakeStore {
   }
 }
 
-/** The service of imports over a fake store. */
-export interface OpenedImports {
-  readonly database: FakeStore;
-  readonly imports: Callable<ImportService['procedures']> & Omit<ImportService, 'procedures'>;
-  /** Each change of the library that was published. */
-  readonly changes: Mock<Feed<LibraryChange>['publish']>;
-}
-
-export function open(other: Partial<ImportServiceParts> = {}): OpenedImports {
+/** The service of imports over a fake store, each change of the library that was published, and what a page does. */
+export function open(other: Partial<ImportServiceParts> = {}) {
   const database = new FakeStore();
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
   const changes = vi.spyOn(libraryChanges, 'publish');
-  const imports = createImportService({
+  const { procedures, ...others } = createImportService({
     database,
     readSources: (sources, now) => readSources({ sources, now }),
     libraryChanges,
@@ -84,11 +78,25 @@ export function open(other: Partial<ImportServiceParts> = {}): OpenedImports {
     elapsed: () => performance.now(),
     ...other,
   });
-  const { procedures, ...others } = imports;
-  return { database, imports: { ...callable(procedures), ...others }, changes };
+  const imports = { ...callable(procedures), ...others };
+  return {
+    database,
+    imports,
+    changes,
+    /** Starts an import and sends a file to it: the given games, unless another text is given. */
+    received: async (text = CASES_TEXT, file = 'a') => {
+      const id = imports.start();
+      await send(imports, id, file, text);
+      return id;
+    },
+    preview: async (importId: ImportId, signal = never) =>
+      (await endOf(imports.previewImport({ importId }, signal))).end,
+    commit: async (importId: ImportId, signal = never) =>
+      (await endOf(imports.commitImport({ importId }, signal))).end,
+  };
 }
 
-export type TestImports = OpenedImports['imports'];
+type TestImports = ReturnType<typeof open>['imports'];
 
 /** Sends a piece of a file. @returns the number of bytes received */
 export async function add(
@@ -100,14 +108,6 @@ export async function add(
 ): Promise<number> {
   const piece = Buffer.from(bytes).toString('base64');
   return (await imports.addPiece({ importId, file, at, piece })).received;
-}
-
-/** Returns the result of a task. */
-export async function endOf<End>(task: AsyncGenerator<unknown, End, void>): Promise<End> {
-  for (;;) {
-    const step = await task.next();
-    if (step.done === true) return step.value;
-  }
 }
 
 export async function send(
