@@ -68,6 +68,15 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     if (saved.value !== undefined) void loadSaved();
   });
 
+  watch(
+    () => profiles.handovers,
+    () => {
+      overview.value = undefined;
+      own.value = undefined;
+      saved.value = undefined;
+    },
+  );
+
   async function loadSaved(): Promise<void> {
     const signal = loadingSaved.next();
     look();

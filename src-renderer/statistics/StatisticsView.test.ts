@@ -4,11 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { h } from 'vue';
 import * as v from 'valibot';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
-import { GameId } from '#shared/contract/schemas.ts';
+import { GameId, type ProfileId } from '#shared/contract/schemas.ts';
 import type { Statistics, StreetTower } from '#shared/contract/statistics.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useLibraryStore } from '../core/library/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
+import { useProfilesStore } from '../core/profiles/profiles.ts';
 import { useReviewStore } from '../core/reading/review.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
@@ -95,6 +96,19 @@ it('are those of the person who plays here, in games that were played here', asy
   expect(document.body.textContent).toContain(filled(statistics.all.inMoves, { moves: 28.5 }));
   expect(document.body.textContent).toContain(statistics.level.text);
   expect(document.body.textContent).not.toContain('%');
+});
+
+it('are those of another person once that one takes over', async () => {
+  const [first] = await host.connection.client.profiles.list();
+  if (first === undefined) throw new Error('There is a first profile');
+  const ben = { ...first, id: 2 as ProfileId, name: 'Ben' };
+  host.handlers.profiles.list = () => [first, ben];
+  const profiles = page.use(useProfilesStore);
+  await profiles.load();
+  await show(ANSWER, ['Ben', 'Ada']);
+  expect(page.use(useStatisticsStore).person).toBe('Ada');
+  await profiles.choose(ben);
+  await expect.poll(() => page.use(useStatisticsStore).person).toBe('Ben');
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { Profile } from '#shared/contract/profiles.ts';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { GameState, ProfileId } from '#shared/contract/schemas.ts';
@@ -31,6 +31,9 @@ export const useProfilesStore = defineStore('profiles', () => {
   const current = computed(
     () => profiles.value.find(({ id }) => id === settings.current.profile) ?? profiles.value[0],
   );
+
+  /** Counts the changes of the person who is playing, each once it is saved. Others forget then what was of the person before. */
+  const handovers = ref(0);
 
   /** The number of rated games of the person who is playing that are over. */
   const ratedGames = computed(() => {
@@ -128,8 +131,10 @@ export const useProfilesStore = defineStore('profiles', () => {
     const before = current.value;
     if (before === undefined || before.id === profile.id) return false;
     const isSaved = await settings.update(settingsAfter(settings.current, before.id, profile));
-    if (isSaved) notices.notify(text('rating.profiles.chosen', { name: nameOf(profile) }));
-    return isSaved;
+    if (!isSaved) return false;
+    handovers.value++;
+    notices.notify(text('rating.profiles.chosen', { name: nameOf(profile) }));
+    return true;
   }
 
   /**
@@ -179,6 +184,7 @@ export const useProfilesStore = defineStore('profiles', () => {
   return {
     profiles,
     current,
+    handovers,
     ratedGames,
     ownName,
     ownGames,

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { shallowRef, watch } from 'vue';
 import type { DrawAnswer } from '#shared/contract/playing.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -12,6 +12,7 @@ import type { PlayOnPoint } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { useProfilesStore } from '../profiles/profiles.ts';
 import { areComputers } from '../../app/replay.ts';
 import { useCoachStore } from './coach.ts';
 import { rightsIn } from './game-rights.ts';
@@ -33,6 +34,7 @@ export const useGameStore = defineStore('game', () => {
   const notices = useNoticesStore();
   const text = useText();
   const coach = useCoachStore();
+  const profiles = useProfilesStore();
 
   const loading = shallowRef(true);
   /** Whether the game in play was fetched with the page; nobody has opened or started it there. */
@@ -256,6 +258,15 @@ export const useGameStore = defineStore('game', () => {
     if (confirmed.value !== undefined) forget([confirmed.value.id]);
     await resume();
   }
+
+  // The game on the board makes way for that of the person who plays now, which home offers.
+  watch(
+    () => profiles.handovers,
+    () => {
+      navigation.isHome = true;
+      void leave();
+    },
+  );
 
   const startFeed = useFeed(connection, {
     open: (signal) => client.game.changes(undefined, { signal }),

@@ -13,6 +13,7 @@ import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../core/settings/settings.ts';
 import { usePlayedLine, useProver } from './played-line.ts';
+import { useProfilesStore } from '../../core/profiles/profiles.ts';
 import { usePuzzlesStore } from '../../core/puzzles.ts';
 
 /**
@@ -26,6 +27,7 @@ export const useEndingsStore = defineStore('endings', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
   const settings = useSettingsStore();
+  const profiles = useProfilesStore();
   const puzzles = usePuzzlesStore();
   const text = useText();
   const searching = useLatest();
@@ -127,6 +129,7 @@ export const useEndingsStore = defineStore('endings', () => {
     moves.value = [];
     void puzzles.load();
   }
+  watch(() => profiles.handovers, leave);
 
   /** Returns to the position after a number of moves, where it is the person's turn. */
   function cutTo(ply: number): void {

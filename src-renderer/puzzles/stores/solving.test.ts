@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ProfileId } from '#shared/contract/schemas.ts';
 import { declaredError } from '../../testing/fake-link.ts';
 import { SAMPLE_PUZZLES } from '../../testing/fake-puzzles.ts';
 import { newPage } from '../../testing/page.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { usePuzzlesStore } from '../../core/puzzles.ts';
+import { useProfilesStore } from '../../core/profiles/profiles.ts';
 import { useSolvingStore } from './solving.ts';
 
 const [WIN, COUNT, MARGIN] = SAMPLE_PUZZLES;
@@ -250,4 +252,21 @@ it('puzzles from games are those of the person who is playing, and are looked fo
   answer?.();
   expect(await opened).toBe(false);
   expect(asked).toEqual(['Player 1']);
+});
+
+it('leaves its puzzle when another person takes over, who has not seen its hint', async () => {
+  const { host, page } = newPage();
+  const [first] = await host.connection.client.profiles.list();
+  if (first === undefined) throw new Error('There is a first profile');
+  const kim = { ...first, id: 2 as ProfileId, name: 'Kim' };
+  host.handlers.profiles.list = () => [first, kim];
+  const profiles = page.use(useProfilesStore);
+  await profiles.load();
+  const solving = page.use(useSolvingStore);
+  await solving.open('win');
+  solving.showHint();
+  expect(await profiles.choose(kim)).toBe(true);
+  await expect.poll(() => solving.puzzle).toBeUndefined();
+  await solving.open('win');
+  expect(solving.hasHint).toBe(false);
 });

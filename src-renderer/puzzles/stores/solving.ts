@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { PuzzleList, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
 import { isOver } from '#shared/game/moves.ts';
@@ -14,6 +14,7 @@ import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/
 import { useSessionDraft } from '../../app/session-draft.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { usePlayedLine, useProver } from './played-line.ts';
+import { useProfilesStore } from '../../core/profiles/profiles.ts';
 import { usePuzzlesStore } from '../../core/puzzles.ts';
 
 /** A result that was given as the answer: the winner's colour and margin. */
@@ -43,6 +44,7 @@ export interface FinishedPuzzle {
 export const useSolvingStore = defineStore('solving', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
+  const profiles = useProfilesStore();
   const puzzles = usePuzzlesStore();
   const text = useText();
   const prover = useProver();
@@ -157,6 +159,8 @@ export const useSolvingStore = defineStore('solving', () => {
     puzzle.value = undefined;
     void puzzles.load();
   }
+
+  watch(() => profiles.handovers, leave);
 
   /** Keeps what came of the puzzle, once. */
   async function keep(isSolved: boolean): Promise<void> {

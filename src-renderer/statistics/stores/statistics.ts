@@ -1,6 +1,6 @@
 import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { GameState, GameSummary, SortKey } from '#shared/contract/schemas.ts';
 import type { Statistics, Street } from '#shared/contract/statistics.ts';
@@ -153,6 +153,18 @@ export const useStatisticsStore = defineStore('statistics', () => {
     isStale = true;
     if (isShown) settling.start();
   }
+
+  watch(
+    () => profiles.handovers,
+    () => {
+      wasChosen = false;
+      person.value = undefined;
+      street.value = undefined;
+      answer.value = undefined;
+      state.value = 'loading';
+      renew();
+    },
+  );
 
   const startFeed = useFeed(connection, {
     open: (signal) => client.library.changes(undefined, { signal }),
