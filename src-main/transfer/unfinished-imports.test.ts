@@ -44,6 +44,21 @@ describe('an import that ends early', () => {
     expect(await preview(id)).toMatchObject({ fresh: 20 });
   });
 
+  it('takes its games away when the commit is cancelled halfway, and tells of those that it reached', async () => {
+    const { database, changes, received, commit } = open();
+    const id = await received();
+    const stop = new AbortController();
+    vi.spyOn(database, 'commitStaged').mockImplementation(() => {
+      stop.abort(new Error('cancelled'));
+      // Without them, the database stops.
+      expect(database.staged.has(id)).toBe(false);
+      const reached = { done: 8, total: 20 };
+      return Promise.reject(new DatabaseError('not-found', 'Nothing is aside', undefined, { reached }));
+    });
+    await expect(commit(id, stop.signal)).rejects.toThrow('cancelled');
+    expect(changes).toHaveBeenCalledExactlyOnceWith({ kind: 'added' });
+  });
+
   it('reports a disk error, and can be tried again', async () => {
     const { database, received, commit } = open();
     const id = await received();
