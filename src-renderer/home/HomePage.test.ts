@@ -59,6 +59,17 @@ it('without a game to go on with, the first move on the board that is dealt star
   await expect.poll(() => page.use(useGameStore).game?.moves).toEqual([formatMove(move)]);
 });
 
+it('where the computer begins, a button starts the game', async () => {
+  await page.playAs('Ada');
+  const players = { black: { type: 'computer', level: 5 }, white: { type: 'human', name: 'Ada' } } as const;
+  host.put({ result: 'B+3', termination: 'normal', players });
+  const shown = await show();
+  await expect.poll(() => shown.get('h1').text()).toBe(words.en.board.text.blackTurn);
+  const button = shown.findAll('button').find((each) => each.text() === play.setup.begin);
+  await button?.trigger('click');
+  await expect.poll(() => page.use(useGameStore).game?.players.black.type).toBe('computer');
+});
+
 it('a game that cannot be started leaves the board as it was dealt', async () => {
   host.put({ result: 'B+3', termination: 'normal' });
   const shown = await show();
