@@ -6,8 +6,8 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { killWorker } from '../fixtures/worker-thread.ts';
-import { endProcess, runHostToEnd, startNodeHost } from '../fixtures/node-host.ts';
-import { allSaved, moveByMouse, myTurn, startFirstGame } from '../fixtures/play.ts';
+import { endProcess, startNodeHost } from '../fixtures/node-host.ts';
+import { moveByMouse, myTurn, startFirstGame } from '../fixtures/play.ts';
 
 /** Tests that need the Node host: it has an inspector, and its page stays open when it exits. */
 
@@ -29,16 +29,6 @@ test('the scripts of all views, dialogs and a second language are not large', ()
   expect(all.some((name) => name.startsWith(`${SECOND_LANGUAGE}-`))).toBe(true);
   const sizes = all.map((name) => statSync(join(SCRIPTS, name)).size);
   expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(MAX_SCRIPT_BYTES);
-});
-
-test('a second start with the same data folder is refused and does no harm', async ({ page, dataFolder }) => {
-  await startFirstGame(page, { opponent: 'person' });
-  await myTurn(page);
-  const second = await runHostToEnd(['--data', dataFolder]);
-  expect(second.status).toBe(3);
-  expect(second.output).toMatch(/already open/);
-  await moveByMouse(page);
-  await allSaved(page);
 });
 
 test('an engine worker that crashes is restarted, and the game goes on', async ({ startApp }) => {
