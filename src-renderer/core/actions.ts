@@ -23,12 +23,14 @@ import { useReviewStore } from './reading/review.ts';
 import { useSettingsStore } from './settings/settings.ts';
 import { useTableStore } from './table/table.ts';
 
-/** The dialogs that close when the game is no longer in play. */
+/** The dialogs that close when the game is paused or no longer in play. */
 const ASKED_IN_PLAY: ReadonlySet<DialogKind | undefined> = new Set([
   'resign',
   'offer-draw',
   'change-players',
 ]);
+/** The dialogs that tell of the board. */
+const OF_BOARD: ReadonlySet<DialogKind | undefined> = new Set(['board-text', 'share', 'play-on']);
 
 /** Whether to take back a move, where the settings ask for it. */
 export const TAKE_BACK_QUESTION: Question = {
@@ -58,10 +60,12 @@ export const useActionsStore = defineStore('actions', () => {
   const facts = useSpokenFacts();
   const { capabilities } = storeToRefs(useConnectionStore());
 
+  /** Whether Play shows the game in play and its board is not covered. */
+  const isBoardSeen = computed(() => navigation.isBoardShown && !clock.isPaused);
   /** The game whose board the view shows, and after how many moves. */
   const shownBoard = computed((): ShownBoard | undefined => {
     const isReview = navigation.view === 'review';
-    const replay = isReview ? review.replay : navigation.isBoardShown ? game.replay : undefined;
+    const replay = isReview ? review.replay : isBoardSeen.value ? game.replay : undefined;
     const of = isReview ? review.game : game.game;
     if (replay === undefined || of === undefined) return undefined;
     const ply = isReview ? review.ply : replay.moves.length;
@@ -73,7 +77,7 @@ export const useActionsStore = defineStore('actions', () => {
   const shareable = computed((): SharedGame | undefined => {
     if (navigation.view === 'editor') return offers.study();
     const shown: Partial<Record<View, { readonly state: GameState | undefined; readonly ply: number }>> = {
-      play: { state: navigation.isHome ? undefined : game.game, ply: game.game?.moves.length ?? 0 },
+      play: { state: isBoardSeen.value ? game.game : undefined, ply: game.game?.moves.length ?? 0 },
       review: { state: review.game, ply: review.ply },
       library: { state: preview.chosenGame, ply: preview.ply },
     };
@@ -127,14 +131,16 @@ export const useActionsStore = defineStore('actions', () => {
     share: shareable.value !== undefined,
   }));
 
-  // A game may end by its clock or by the computer's move while a dialog about it is open.
+  // A game may end by its clock or by the computer's move, or be paused with the window hidden, while a dialog about it is open.
   watch(
-    () => game.isFinished,
-    (isFinished) => {
+    [() => game.isFinished, () => navigation.isBoardShown && clock.isPaused],
+    ([isFinished, isPaused]) => {
       const { dialog } = navigation;
-      const isAboutGame =
-        dialog?.kind === 'question' ? dialog.question.isAboutGame : ASKED_IN_PLAY.has(dialog?.kind);
-      if (isFinished && isAboutGame === true) navigation.close();
+      const isAsked =
+        ASKED_IN_PLAY.has(dialog?.kind) ||
+        (dialog?.kind === 'question' && dialog.question.isAboutGame === true);
+      if ((isFinished && isAsked) || (isPaused && (isAsked || OF_BOARD.has(dialog?.kind))))
+        navigation.close();
     },
   );
 

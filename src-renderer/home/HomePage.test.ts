@@ -22,7 +22,7 @@ eachTestHasPage();
 let view: VueWrapper | undefined;
 
 beforeAll(() => import('../components/StartBoard.vue'));
-async function show(): Promise<VueWrapper> {
+async function show(until = '[data-start-board]'): Promise<VueWrapper> {
   page.use(useNavigationStore).isHome = true;
   page.use(useFirstScreenStore).isShown = true;
   await page.use(useGameStore).start();
@@ -31,7 +31,7 @@ async function show(): Promise<VueWrapper> {
     global: { provide: { [mediaKey as symbol]: () => computed(() => true) } },
   });
   const shown = view;
-  await expect.poll(() => shown.find('[data-start-board]').exists()).toBe(true);
+  await expect.poll(() => shown.find(until).exists()).toBe(true);
   return shown;
 }
 
@@ -46,6 +46,14 @@ it('a press on an own pawn goes on with the game, in which the pawn is lifted', 
   await flushPromises();
   expect(page.use(useNavigationStore).isBoardShown).toBe(true);
   expect(page.use(useTableStore).takeLifted()).toBe(move?.from);
+});
+
+it('a game with clocks, which is paused, lies under its lid', async () => {
+  const timeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' } as const;
+  host.put({ moves: [], timeControl });
+  const shown = await show('[aria-label="Paused"]');
+  expect(shown.find('[data-start-board], .board').exists()).toBe(false);
+  expect(shown.find('button.resume').exists()).toBe(true);
 });
 
 it('without a game to go on with, the first move on the board that is dealt starts one', async () => {

@@ -4,6 +4,7 @@ import type { ClockReading } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useClockStore } from './clock.ts';
+import { useActionsStore } from '../actions.ts';
 import { useGameStore } from './game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -105,6 +106,24 @@ describe('a pause', () => {
     expect(game.movable).toBe('black');
     await notify({ paused: true, runs: undefined });
     expect(game.movable).toBeUndefined();
+  });
+
+  it('lets nobody change the game, and tells nothing of the covered board', async () => {
+    const { game, notify } = await tableWith({ moves: ['a1b1'] });
+    const actions = page.use(useActionsStore);
+    const navigation = page.use(useNavigationStore);
+    const open = ['take-back', 'resign', 'change-players', 'show-text', 'say-turn', 'share'] as const;
+    const possible = (): readonly boolean[] => open.map((action) => actions.possible[action]);
+    await notify({ runs: 'black' });
+    expect(possible()).toEqual(open.map(() => true));
+    actions.run('show-text');
+    await notify({ paused: true, runs: undefined });
+    expect(possible()).toEqual(open.map(() => false));
+    expect(navigation.dialog).toBeUndefined();
+    await game.takeBack();
+    expect(host.callsOf('game.takeBack')).toEqual([]);
+    await notify({ paused: false, runs: 'black' });
+    expect(possible()).toEqual(open.map(() => true));
   });
 
   it('starts when the board is not visible: another view, or a hidden window', async () => {

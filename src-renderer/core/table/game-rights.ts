@@ -41,15 +41,15 @@ export interface GameRights {
 /** Computes the allowed actions reactively. */
 export function rightsIn(table: TableState): GameRights {
   const { confirmed, replay, position, isFinished, isUndecided, isComputersTurn, isPaused } = table;
+  /** Whether the game stays as it is: it is paused, something is not saved yet, or another tab has taken over. */
+  const isHeld = computed(() => isPaused.value || isUndecided.value);
   const movable = computed((): Colour | undefined =>
-    isPaused.value || isFinished.value || isUndecided.value || isComputersTurn.value
-      ? undefined
-      : position.value?.turn,
+    isHeld.value || isFinished.value || isComputersTurn.value ? undefined : position.value?.turn,
   );
   const allows = (help: Help): boolean => allowsHelp(confirmed.value?.help, help);
   const canTakeBack = computed(() => {
     const state = confirmed.value;
-    if (state === undefined || isUndecided.value || !allows('take-back')) return false;
+    if (state === undefined || isHeld.value || !allows('take-back')) return false;
     if (state.termination === 'resignation' || state.termination === 'agreement') return false;
     const first = replay.value?.positions[0].turn ?? 'black';
     const course = { first, moveCount: state.moves.length, swap: state.swap };
@@ -58,7 +58,7 @@ export function rightsIn(table: TableState): GameRights {
   const canRedo = computed(() => {
     const state = confirmed.value;
     const ahead = state?.history?.ahead;
-    if (state === undefined || ahead === undefined || isUndecided.value || isFinished.value) return false;
+    if (state === undefined || ahead === undefined || isHeld.value || isFinished.value) return false;
     if (!allows('take-back')) return false;
     const first = replay.value?.positions[0].turn ?? 'black';
     const course = { first, moveCount: state.moves.length, swap: state.swap };
@@ -76,14 +76,14 @@ export function rightsIn(table: TableState): GameRights {
       confirmed.value !== undefined &&
       confirmed.value.ratedFor === undefined &&
       !isFinished.value &&
-      !isUndecided.value,
+      !isHeld.value,
   );
   const canSwap = computed(() => {
     const state = confirmed.value;
     if (state === undefined || position.value === undefined || movable.value === undefined) return false;
     return isSwapOpen(state.swap, state.moves.length, position.value.turn);
   });
-  const canResign = computed(() => confirmed.value !== undefined && !isFinished.value && !isUndecided.value);
+  const canResign = computed(() => confirmed.value !== undefined && !isFinished.value && !isHeld.value);
   const resigningColour = computed((): Colour | undefined => {
     const players = confirmed.value?.players;
     if (players === undefined || position.value === undefined) return undefined;

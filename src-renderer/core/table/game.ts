@@ -93,8 +93,8 @@ export const useGameStore = defineStore('game', () => {
     });
   }
 
-  function takeBack(): Promise<void> {
-    return command((at) => client.game.takeBack(at));
+  async function takeBack(): Promise<void> {
+    if (rights.canTakeBack.value) await command((at) => client.game.takeBack(at));
   }
 
   /** Redoes the last move that was taken back. */

@@ -35,6 +35,8 @@ export interface UnfinishedGame {
   readonly komi: number;
   /** Whether the destinations of a lifted pile are marked. */
   readonly marks: boolean;
+  /** Whether it has clocks, so that it is paused while home is shown. */
+  readonly isPaused: boolean;
 }
 
 /** What Play shows without a game: the game to go on with, or one that is dealt, and the newest finished games; only a welcome at first. */
@@ -74,6 +76,7 @@ export const useHomeStore = defineStore('home', () => {
       score: standingAt(replay, replay.moves.length),
       komi: state.komi,
       marks: allowsHelp(state.help, 'marks'),
+      isPaused: state.timeControl !== undefined,
     };
   });
 
