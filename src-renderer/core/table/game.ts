@@ -60,13 +60,24 @@ export const useGameStore = defineStore('game', () => {
   async function command(
     run: (at: { gameId: GameId; expectedRevision: number }) => Promise<GameState>,
   ): Promise<void> {
+    const wasThinking = computer.thinking.value !== undefined;
     stopThinking();
     if (confirmed.value === undefined || busy.value) return;
     busy.value = true;
     try {
       await coach.leave();
-      const { id, revision } = confirmed.value;
-      adopt(await run({ gameId: id, expectedRevision: revision }), true);
+      const { id: gameId, revision } = confirmed.value;
+      const isAnswered = (error: unknown): boolean => {
+        const failure = failureOf(error);
+        if (failure.kind !== 'declared' || failure.code !== 'STALE_REVISION') return false;
+        return wasThinking && failure.data.found === revision + 1;
+      };
+      const changed = await run({ gameId, expectedRevision: revision }).catch((error: unknown) => {
+        // The computer's move was saved while its search was being stopped: the command is for the game after it.
+        if (isAnswered(error)) return run({ gameId, expectedRevision: revision + 1 });
+        throw error;
+      });
+      adopt(changed, true);
     } catch (error) {
       // Whether the host has the move is known when the connection is back: see `resume`.
       if (failureOf(error).kind === 'lost' && pending.value !== undefined) return;

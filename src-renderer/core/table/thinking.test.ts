@@ -49,6 +49,18 @@ describe('the computer', () => {
     expect(page.use(useNoticesStore).notices).toEqual([]);
   });
 
+  it('is stopped by a take-back, also where its move was saved just before', async () => {
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
+    await store.play(firstMove(shown(store)));
+    await expect.poll(() => host.thoughts).toHaveLength(1);
+    const state = shown(store);
+    const moves = [...state.moves, formatMove(firstMove(state))];
+    host.games.set(state.id, { ...state, moves, revision: state.revision + 1 });
+    await store.takeBack();
+    expect(shown(store).moves).toEqual([]);
+    expect(page.use(useNoticesStore).notices).toEqual([]);
+  });
+
   it('is not retried automatically after a failure, only on request', async () => {
     const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     host.failNext('game.think', declaredError('ENGINE_UNAVAILABLE'));
