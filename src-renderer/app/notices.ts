@@ -118,8 +118,11 @@ export const useNoticesStore = defineStore('notices', () => {
 
   /** Shows the error of a rejected call as a notice; ignores calls that the person cancelled. */
   function report(error: unknown): undefined {
-    const sentence = failureText(text, failureOf(error));
-    if (sentence !== undefined) add('failure', sentence);
+    const failure = failureOf(error);
+    const sentence = failureText(text, failure);
+    // The banner already shows why this page has no connection.
+    if (failure.kind === 'lost' && failure.why !== undefined) announce(sentence ?? '');
+    else if (sentence !== undefined) add('failure', sentence);
   }
 
   /** Does what a person asked for, and reports a failure. @returns whether it was done */
@@ -163,7 +166,7 @@ export function failureText(text: Text, failure: Failure): string | undefined {
     case 'cancelled':
       return undefined;
     case 'lost':
-      return text('error.LOST');
+      return text(failure.why === undefined ? 'error.LOST' : `common.connection.${failure.why}`);
     case 'defect':
       return failure.incident === undefined
         ? text('error.DEFECT')

@@ -10,6 +10,7 @@ import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
 import { createPart } from './parts.ts';
+import { ConnectionLost } from '../rpc/errors.ts';
 import { useSettingsStore } from '../core/settings/settings.ts';
 import { useTableStore } from '../core/table/table.ts';
 import { declaredError } from '../testing/fake-host.ts';
@@ -50,6 +51,13 @@ describe('the notices', () => {
     expect(notices.announcements.map(({ text }) => text)).toEqual(['2', '3', '4', '5']);
     notices.dismiss(notices.notices[1]?.id ?? 0);
     expect(notices.notices.map(({ text }) => text)).toEqual(['3', '5']);
+  });
+
+  it('leave it to the banner that another tab has taken over, and only read it aloud', () => {
+    const notices = page.use(useNoticesStore);
+    notices.report(new ConnectionLost('replaced'));
+    expect(notices.notices).toEqual([]);
+    expect(page.said()).toEqual([words.en.common.connection.replaced]);
   });
 
   it('say nothing of what the person cancelled', () => {

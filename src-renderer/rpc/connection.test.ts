@@ -141,8 +141,9 @@ describe('a connection', () => {
     connection.close();
   });
 
-  it('stays closed when another page has replaced it, until it is requested', async () => {
-    const first = scriptedLink(() => Promise.resolve('first'));
+  it('stays closed when another page has replaced it, until it is requested, and calls say why', async () => {
+    const unanswered = Promise.withResolvers<never>();
+    const first = scriptedLink(() => unanswered.promise);
     const second = scriptedLink(() => Promise.resolve('second'));
     const open = vi
       .fn<() => Promise<OpenLink>>()
@@ -150,7 +151,15 @@ describe('a connection', () => {
       .mockResolvedValueOnce(second.link);
     const connection = keepConnected(open);
     await settle();
+    const earlier = connection.client.game.current().catch(failureOf);
+    await settle();
     first.end('replaced');
+    unanswered.reject(new Error('[AsyncIdQueue] Cannot access queue'));
+    expect(await earlier).toEqual({ kind: 'lost', why: 'replaced' });
+    expect(await connection.client.game.current().catch(failureOf)).toEqual({
+      kind: 'lost',
+      why: 'replaced',
+    });
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(connection.state.current).toBe('replaced');
     expect(open).toHaveBeenCalledTimes(1);

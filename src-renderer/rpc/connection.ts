@@ -3,7 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { Contract } from '#shared/contract/index.ts';
 import { isAsyncIterator } from '#shared/util/stream-task.ts';
 import { createListeners } from '#shared/util/feed.ts';
-import { ConnectionLost } from './errors.ts';
+import { ConnectionLost, type ClosedFor } from './errors.ts';
 import { LinkRefused, type LinkEnd } from './socket.ts';
 
 /** The typed client of the contract. */
@@ -51,7 +51,7 @@ export interface Connection {
  * `refused`: the host that is there now is another one, so that only its own address helps. `replaced`: another tab of the same
  * session took over; this one does not reconnect until `reconnect`.
  */
-export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'replaced';
+export type ConnectionState = 'connecting' | 'open' | 'lost' | ClosedFor;
 
 interface WatchedState {
   readonly current: ConnectionState;
@@ -124,25 +124,30 @@ export function keepConnected(open: LinkOpener): Connection {
     tryLater();
   };
 
+  const lost = (): ConnectionLost =>
+    new ConnectionLost(current === 'refused' || current === 'replaced' ? current : undefined);
+
   const call: ClientLink['call'] = async (path, input, options) => {
     await first.promise;
     const used = openLink;
-    if (used === undefined || used.hasEnded()) throw new ConnectionLost();
+    if (used === undefined || used.hasEnded()) throw lost();
     // The error of an interrupted oRPC stream depends on when it was read.
-    const explained = (error: unknown): unknown => {
+    const explained = async (error: unknown): Promise<unknown> => {
       if (options.signal?.aborted === true) return new DOMException('The call was cancelled', 'AbortError');
-      return used.hasEnded() ? new ConnectionLost() : error;
+      if (!used.hasEnded()) return error;
+      await used.ended;
+      return lost();
     };
     let output: unknown;
     try {
       output = await used.link.call(path, input, options);
     } catch (error) {
-      throw explained(error);
+      throw await explained(error);
     }
     if (!isAsyncIterator(output)) return output;
     return mapEventIterator(output, {
       value: (value) => Promise.resolve(value),
-      error: (error) => Promise.resolve(explained(error)),
+      error: explained,
     });
   };
 

@@ -16,22 +16,31 @@ export type Failure =
   | DeclaredFailure
   /** The caller cancelled the call: not shown. */
   | { readonly kind: 'cancelled' }
-  /** The connection broke before the answer; it is unknown whether a command was carried out. */
-  | { readonly kind: 'lost' }
+  /**
+   * The connection broke before the answer; it is unknown whether a command was carried out. `why` says why it does not come back
+   * by itself, as the state of the connection does.
+   */
+  | { readonly kind: 'lost'; readonly why?: ClosedFor | undefined }
   /** An unexpected error; the host's log has details under the incident's id, if there is one. */
   | { readonly kind: 'defect'; readonly incident: string | undefined };
 
+/** Why a connection does not come back by itself. */
+export type ClosedFor = 'refused' | 'replaced';
+
 /** There is no connection to the host, or it broke before the answer. */
 export class ConnectionLost extends Error {
-  constructor() {
+  readonly why: ClosedFor | undefined;
+
+  constructor(why?: ClosedFor) {
     super('The connection to the host is lost');
     this.name = 'ConnectionLost';
+    this.why = why;
   }
 }
 
 /** Classifies a failure. @param error the rejection of a call, or of reading a stream */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ConnectionLost) return { kind: 'lost' };
+  if (error instanceof ConnectionLost) return { kind: 'lost', why: error.why };
   if (isOrpcError(error)) return failureOfRpc(error);
   if (error instanceof Error && error.name === 'AbortError') return { kind: 'cancelled' };
   return { kind: 'defect', incident: undefined };
