@@ -1,5 +1,7 @@
 import type { Condition, DataPlace, data } from '#shared/contract/data.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
+import type { Contract } from '#shared/contract/index.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import {
   copyContent,
@@ -17,7 +19,7 @@ import type { SettingsFile } from '../database/files/settings-file.ts';
 import type { DatabaseClient } from '../database-thread/database-client.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import { DeclaredError, type Service } from '../core/service.ts';
-import type { Feed } from '#shared/util/feed.ts';
+import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { untilAborted } from '#shared/util/stream-task.ts';
 
 const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
@@ -220,5 +222,17 @@ function createAbandonableFiles() {
     settled: async (signal: AbortSignal): Promise<void> => {
       await untilAborted(Promise.all(running), signal);
     },
+  };
+}
+
+/** Creates the service that reads and changes the settings. */
+export function createSettingsService(file: SettingsFile): Service<Contract['settings']> {
+  // One key for all values: a slow reader gets the latest settings only.
+  const changes = createFeed<Settings>(() => 'settings');
+  file.onChange(changes.publish);
+  return {
+    get: () => file.get(),
+    update: (patch) => file.update(patch),
+    changes: (_, signal) => changes.follow(signal),
   };
 }

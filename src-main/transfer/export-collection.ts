@@ -33,12 +33,8 @@ export function createExportCollection(
     const path = await chooseSavePath(fileName);
     if (path === undefined) return { kind: 'dismissed' };
     signal.throwIfAborted();
-    await writeFileAtomically(path, onePiece(bytes));
+    await writeFileAtomically(path, [bytes]);
     onSaved?.(path);
     return { kind: 'saved', fileName: basename(path), ...end };
   };
-}
-
-async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
-  yield await Promise.resolve(bytes);
 }

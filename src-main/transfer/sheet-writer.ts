@@ -1,14 +1,11 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, ZipDeflate } from 'fflate';
 import { SHEET_NAME, SHEET_PARTS, sheetHead, sheetTail } from '#shared/record/write-sheet.ts';
+import { ZipPieces } from './zip-writer.ts';
 
 /** Writes a spreadsheet of games piece by piece. */
 export class SheetWriter {
-  #bytes: Uint8Array[] = [];
   #games = 0;
-  readonly #zip = new Zip((error, bytes) => {
-    if (error !== null) throw error;
-    this.#bytes.push(bytes);
-  });
+  readonly #zip = new ZipPieces();
   readonly #sheet = partNamed(SHEET_NAME);
 
   /** @param headings one for each column */
@@ -26,20 +23,14 @@ export class SheetWriter {
   games(rows: readonly string[]): Uint8Array[] {
     this.#games += rows.length;
     this.#sheet.push(strToU8(rows.join('')));
-    return this.#taken();
+    return this.#zip.take();
   }
 
   /** Returns the last bytes. */
   end(): Uint8Array[] {
     this.#sheet.push(strToU8(sheetTail(this.#games)), true);
     this.#zip.end();
-    return this.#taken();
-  }
-
-  #taken(): Uint8Array[] {
-    const bytes = this.#bytes;
-    this.#bytes = [];
-    return bytes;
+    return this.#zip.take();
   }
 }
 

@@ -20,13 +20,28 @@ class DeflatedFile extends ZipPassThrough {
   }
 }
 
+/** An archive whose bytes are taken piece by piece. */
+export class ZipPieces extends Zip {
+  #bytes: Uint8Array[] = [];
+
+  constructor() {
+    super((error, bytes) => {
+      if (error !== null) throw error;
+      this.#bytes.push(bytes);
+    });
+  }
+
+  /** Returns the bytes since the last call. */
+  take(): Uint8Array[] {
+    const bytes = this.#bytes;
+    this.#bytes = [];
+    return bytes;
+  }
+}
+
 /** Writes a ZIP archive piece by piece. */
 export class ZipWriter {
-  #bytes: Uint8Array[] = [];
-  readonly #zip = new Zip((error, bytes) => {
-    if (error !== null) throw error;
-    this.#bytes.push(bytes);
-  });
+  readonly #zip = new ZipPieces();
 
   /**
    * Returns the bytes for the next file.
@@ -38,19 +53,13 @@ export class ZipWriter {
     file.mtime = withinForm(written);
     this.#zip.add(file);
     file.push(Buffer.from(text), true);
-    return this.#taken();
+    return this.#zip.take();
   }
 
   /** Returns the last bytes: the list of files. */
   end(): Uint8Array[] {
     this.#zip.end();
-    return this.#taken();
-  }
-
-  #taken(): Uint8Array[] {
-    const bytes = this.#bytes;
-    this.#bytes = [];
-    return bytes;
+    return this.#zip.take();
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BACKUP_FOLDER } from './backup-files.ts';
@@ -9,7 +9,7 @@ import { LIBRARY_FILE } from './data-folder.ts';
 import { isSetAside } from './set-aside.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
 import { codeOf } from '../api/database-errors.ts';
-import { makeFolder } from './file-system.ts';
+import { copyDurably, makeFolder } from './file-system.ts';
 
 /** Why a folder cannot take the data. */
 export type FolderRefusal =
@@ -122,14 +122,7 @@ export async function copyContent(from: string, to: string, signal: AbortSignal)
     signal.throwIfAborted();
     const copy = join(to, path);
     makeFolder(dirname(copy));
-    await copyFile(join(from, path), copy);
-    const handle = await open(copy, 'r+');
-    try {
-      await handle.chmod(0o600);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await copyDurably(join(from, path), copy);
     if ((await hashOf(copy, signal)) !== (await hashOf(join(from, path), signal)))
       throw new CopyDiffers(path);
   }

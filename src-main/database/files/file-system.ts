@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, closeSync, fsyncSync, openSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
-import { open } from 'node:fs/promises';
+import { copyFile, open } from 'node:fs/promises';
 
 /** Permissions of files that only their owner may read and write. */
 export const PRIVATE_FILE = 0o600;
@@ -39,6 +39,18 @@ export function syncPath(path: string): void {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
+  }
+}
+
+/** Copies a file for its owner alone, and waits until the copy is on the disk. */
+export async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  const handle = await open(to, 'r+');
+  try {
+    await handle.chmod(PRIVATE_FILE);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, open, rename, rm } from 'node:fs/promises';
+import { link, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_FOLDER } from './backup-files.ts';
 import { LIBRARY_FILE } from './data-folder.ts';
+import { copyDurably } from './file-system.ts';
 import type { Exchange } from '../api/exchange.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 
@@ -53,15 +54,4 @@ export function exchangeForBackup(dataDir: string): Exchange {
       } else await rm(before, { force: true });
     },
   };
-}
-
-async function copyDurably(from: string, to: string): Promise<void> {
-  await copyFile(from, to);
-  const handle = await open(to, 'r+');
-  try {
-    await handle.chmod(0o600);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
