@@ -190,7 +190,8 @@ export async function valueAfter(
   const engine = startEngine();
   try {
     const estimate = await searchValue(engine, played, budget.search, signal);
-    if (estimate.certainty === 'exact') return ok(estimate);
+    if (estimate.certainty === 'exact' || !isWinnerProvable(budget, position.piles.size, estimate))
+      return ok(estimate);
     return ok(await proveValue(engine, played, estimate, budget.proof, signal));
   } finally {
     await engine.close();

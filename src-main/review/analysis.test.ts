@@ -35,18 +35,25 @@ interface Given {
   readonly service: Callable<Pick<Service<Contract['analysis']>, 'get' | 'run' | 'tryMove'>>;
   /** The number of searches that the engines were asked for, without those of second best moves. */
   readonly searches: () => number;
+  /** The number of proofs. */
+  readonly proofs: () => number;
 }
 
 async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Given> {
   const database = await openTestStore(dataDir);
   let searches = 0;
+  let proofs = 0;
   const startEngine = (): AnalysisEngine => {
     const engine = createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 4 });
     const search: AnalysisEngine['search'] = (request, options) => {
       if (request.without === undefined) searches++;
       return engine.search(request, options);
     };
-    return { ...engine, search };
+    const proveWinner: AnalysisEngine['proveWinner'] = (request, options) => {
+      proofs++;
+      return engine.proveWinner(request, options);
+    };
+    return { ...engine, search, proveWinner };
   };
   const scheduler = createScheduler();
   const { service } = createGameAnalyses({
@@ -56,7 +63,7 @@ async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Give
     signature,
     scheduler,
   });
-  return { database, service: callable(service), searches: () => searches };
+  return { database, service: callable(service), searches: () => searches, proofs: () => proofs };
 }
 
 async function addGame(database: GameDatabase, other: Partial<NewGame> = {}): Promise<StoredGame> {
@@ -117,6 +124,14 @@ it('values a move that was not played, and refuses an illegal one', async () => 
   await expect(service.tryMove({ gameId, ply: 0, move: 'a1a1' })).rejects.toMatchObject({
     code: 'ILLEGAL_MOVE',
   });
+});
+
+it('tries to prove nothing that is out of reach after another first move', async () => {
+  const { database, service, proofs } = await setUp();
+  const start = 'CCACBA/CABCBA/BBAACB/caaaca/abbbcc/bacbcb b';
+  const { id: gameId } = await addGame(database, { setup: 'classic', start, moves: ['d1c2'] });
+  expect((await service.tryMove({ gameId, ply: 0, move: 'a1a3' })).certainty).toBe('estimate');
+  expect(proofs()).toBe(0);
 });
 
 it('computes nothing again at the same depth', async () => {
