@@ -38,9 +38,9 @@ export interface FakeAnalyses {
   readonly kept: Map<GameId, GameAnalysis>;
   readonly runs: AnalysisRun[];
   readonly live: LiveRun[];
-  /** The values of tried moves, by move; other moves are as good as equal. */
   /** How often the live analysis was prepared. */
   prepared: number;
+  /** The values of tried moves, by move; other moves are as good as equal. */
   readonly tried: Map<string, PositionValue>;
   /** The selections of `analysis.queueReviews`, and the other calls about the queue. */
   readonly queued: Selection[];
