@@ -9,7 +9,7 @@ test('the deal is evaluated, and level 10 plays and thinks ahead', async ({ page
   await goTo(page, 'Play');
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const form = newGameForm(page);
-  await expect(form.getByText(/worth about \d+ points to Black here, give or take \d+\./)).toBeVisible();
+  await expect(form.getByText(/Black is ahead by about \d+ points here, give or take \d+\./)).toBeVisible();
   await fillNewGame(page, { opponent: 'computer', level: 10, colour: 'white' });
   expect(await myTurn(page)).toBe('mine');
   // Its second move is the first one that it could think about before.
