@@ -200,4 +200,40 @@ describe('the fields of the filter', () => {
     await wrapper?.get('.fields input').setValue('');
     expect(library.filter).toEqual({ review: 'mistakes', outcome: 'finished' });
   });
+
+  it('apply a name as soon as it is known, and no name at once', async () => {
+    host.handlers.library.players = () => [{ name: 'Ada', games: 1 }];
+    await show(() => h('div', h(FilterFields)), 1);
+    await wrapper
+      ?.findAll('.add')
+      .find((button) => button.text() === filter.player)
+      ?.trigger('click');
+    const type = async (name: string): Promise<void> => {
+      const input = wrapper?.get<HTMLInputElement>('.fields input');
+      if (input !== undefined) input.element.value = name;
+      await input?.trigger('input');
+    };
+    await type('Ad');
+    await expect.poll(() => host.callsOf('library.players')).toHaveLength(2);
+    expect(library.filter.player).toBeUndefined();
+    await type('ada');
+    await expect.poll(() => library.filter.player).toBe('ada');
+    await type('');
+    expect(library.filter.player).toBeUndefined();
+  });
+
+  it('exchange the ends of a range that no game could match, once both were left', async () => {
+    await show(() => h('div', h(FilterFields)), 1);
+    const day = (text: string): number => new Date(`${text}T00:00`).getTime();
+    await library.narrow({ mostMoves: 20, from: day('2020-03-01'), before: day('2018-05-08') });
+    const [from, to] = wrapper?.findAll('input[type=number]') ?? [];
+    await from?.setValue('30');
+    await from?.trigger('focusout', { relatedTarget: to?.element });
+    expect(library.filter).toMatchObject({ fewestMoves: 30, mostMoves: 20 });
+    await to?.trigger('focusout', { relatedTarget: document.body });
+    expect(library.filter).toMatchObject({
+      ...{ fewestMoves: 20, mostMoves: 30 },
+      ...{ from: day('2018-05-07'), before: day('2020-03-02') },
+    });
+  });
 });
