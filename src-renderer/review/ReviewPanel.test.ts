@@ -13,6 +13,7 @@ import { useGuessStore } from '../core/reading/guess.ts';
 import { usePracticeStore } from '../core/reading/practice.ts';
 import { useReviewStore } from '../core/reading/review.ts';
 import ReviewPanel from './ReviewPanel.vue';
+import { useMomentAtFirst } from './moments/moments.ts';
 import VerdictCard from './verdicts/VerdictCard.vue';
 
 type State = 'none' | 'stale' | 'partial' | 'done';
@@ -43,7 +44,7 @@ async function setUp(state: State, ply: number, other: Partial<GameState> = {}, 
   const live = page.use(useLiveStore);
   live.follow('review', review.position && { position: review.position, komi: game.komi });
   const said = (): string | undefined => page.said().at(-1);
-  return { host, said, live, review, analysis, practice, guess, panel };
+  return { host, page, said, live, review, analysis, practice, guess, panel };
 }
 
 /** The button with a text or a spoken name. */
@@ -106,6 +107,26 @@ describe('the panel of Review', () => {
     await button(panel, 'Stop').trigger('click');
     await expect.poll(() => button(panel, 'Resume').exists()).toBe(true);
     expect(run?.signal.aborted).toBe(true);
+  });
+
+  it('stays at the details, and at its place, when the analysis ends', async () => {
+    const { host, page, panel, analysis, review } = await setUp('none', 0, {}, false);
+    page.mount(
+      defineComponent(() => {
+        useMomentAtFirst();
+        return () => undefined;
+      }),
+    );
+    void analysis.run();
+    await expect.poll(() => host.analyses.runs).toHaveLength(1);
+    await openTab(panel, 'Details');
+    const [game] = host.games.values();
+    if (game === undefined) throw new Error('There is no game');
+    host.analyses.runs[0]?.end(analysisOf(game));
+    await expect.poll(() => analysis.isDone).toBe(true);
+    await nextTick();
+    expect(panel.get('[role=tab][data-state=active]').text()).toBe('Details');
+    expect(review.ply).toBe(0);
   });
 
   it('says where the game was decided, and what each player lost', async () => {

@@ -12,6 +12,7 @@ import { useAnalysisStore } from '../../core/reading/analysis.ts';
 import { usePracticeStore } from '../../core/reading/practice.ts';
 import { useReviewStore } from '../../core/reading/review.ts';
 import { winnerOf } from '../../app/replay.ts';
+import { useMedia } from '../../util/media.ts';
 
 /** A move that mattered. */
 export interface Moment {
@@ -122,9 +123,13 @@ export function useMomentAtFirst(): void {
   const analysis = useAnalysisStore();
   const isShown = useMomentsShown();
   const { focused } = useMoments();
+  const isNarrow = useMedia('narrow');
   watch(
-    [() => review.game?.id, () => analysis.isDone && analysis.running === undefined],
-    () => {
+    [() => review.game?.id, () => analysis.isDone, () => analysis.running !== undefined] as const,
+    ([gameId, isDone, isRunning], [gameBefore, , wasRunning]) => {
+      const hasEnded = gameId === gameBefore && isDone && wasRunning === true && !isRunning;
+      // Who reads another list beside the board meanwhile goes on reading it.
+      if (hasEnded && review.tab !== 'moves' && !isNarrow.value) review.isAll = true;
       if (isShown.value && [0, review.last].includes(review.ply)) analysis.goToMistake(focused.value?.move);
     },
     { immediate: true },
