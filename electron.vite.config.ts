@@ -25,7 +25,7 @@ const mainEntries = {
 
 /** What several of the first screens share, beside what `page.ts` imports: without it, each would load the script of another. */
 const FIRST_SHARED =
-  /^\0rolldown\/runtime\.js$|src-renderer[\\/](?:page|board[\\/](?:BoardView|BoardPicture|PileTile|board-state|stepping|transition)|components[\\/]BalanceBar|core[\\/]day[\\/]day|sound[\\/]cues)\.(?:ts|vue)$|reka-ui[\\/]dist[\\/](?:Primitive[\\/]|shared[\\/](?:getActiveElement|handle|useDirection|useFormControl|useForwardScopeId|useId))|icons[\\/](?:chevron-down|chevron-right|lock|monitor|users)\.mjs$/;
+  /^\0rolldown\/runtime\.js$|src-renderer[\\/](?:page|board[\\/](?:BoardView|BoardPicture|PileTile|board-state|stepping|transition)|components[\\/](?:BalanceBar|BoardLid)|core[\\/]day[\\/]day|sound[\\/]cues)\.(?:ts|vue)$|reka-ui[\\/]dist[\\/](?:Primitive[\\/]|shared[\\/](?:getActiveElement|handle|useDirection|useFormControl|useForwardScopeId|useId))|icons[\\/](?:chevron-down|chevron-right|lock|monitor|users)\.mjs$/;
 
 const sourceMaps = separateSourceMaps(import.meta.dirname, path(MAPS_FOLDER));
 
