@@ -27,7 +27,9 @@ async function filled(games: readonly LibraryGame[]): Promise<{ database: GameDa
   const ids: GameId[] = [];
   for (const [index, game] of games.entries()) {
     await database.stageGames(String(index), [game]);
-    const { first } = await database.commitStaged(String(index));
+    const {
+      games: [first],
+    } = await database.commitStaged(String(index));
     if (first === undefined) throw new Error('The game did not come in');
     ids.push(first);
   }

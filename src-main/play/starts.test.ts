@@ -50,7 +50,9 @@ async function throughFile(database: GameDatabase, game: GameState, format: File
     'all',
     games.map((record) => libraryGameOf(record, 0)),
   );
-  const { first } = await other.database.commitStaged('all');
+  const {
+    games: [first],
+  } = await other.database.commitStaged('all');
   if (first === undefined) throw new Error('Nothing came in');
   return other.service.get({ gameId: first });
 }

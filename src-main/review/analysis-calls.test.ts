@@ -174,7 +174,9 @@ describe('games are exported', () => {
       if (record === undefined) throw new Error('There is no game');
       const other = await openTestStore();
       await other.stageGames(format, [libraryGameOf(record, 0)]);
-      const { first } = await other.commitStaged(format);
+      const {
+        games: [first],
+      } = await other.commitStaged(format);
       const found = first === undefined ? undefined : await other.analysis(first);
       expect(found).toMatchObject({ source: 'record', signature: analysisOf().signature, moves });
       expect(found?.values.map((value) => value && [value.certainty, value.margin, value.winner])).toEqual([

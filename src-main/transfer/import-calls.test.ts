@@ -26,8 +26,7 @@ async function confirmImport(
   games: Parameters<GameDatabase['stageGames']>[1],
 ): Promise<GameId[]> {
   await database.stageGames('setting up', games);
-  const { imported, first } = await database.commitStaged('setting up');
-  return Array.from({ length: imported }, (_, index) => ((first ?? 0) + index) as GameId);
+  return (await database.commitStaged('setting up')).games;
 }
 
 function textsOf(texts: readonly GameText[]): (string | undefined)[] {
@@ -41,7 +40,7 @@ it('imports nothing before the commit, and then all games in their order', async
   expect(await database.stageGames('a', games.slice(0, 3))).toEqual([true, true, true]);
   expect(await database.stageGames('a', games.slice(3))).toEqual([true, true]);
   expect(await listed(database)).toEqual([]);
-  expect(await database.commitStaged('a')).toEqual({ imported: 5, first: 1 });
+  expect(await database.commitStaged('a')).toEqual({ imported: 5, games: [1, 2, 3, 4, 5] });
   expect(await listed(database)).toEqual([1, 2, 3, 4, 5]);
   const read = await Promise.all(([1, 2, 3, 4, 5] as GameId[]).map((id) => database.game(id)));
   expect(read).toMatchObject(
@@ -60,7 +59,7 @@ it('recognizes games that are in the library, and repeated ones', async () => {
   const wanted = [libraryGame(1), libraryGame(3), libraryGame(3), libraryGame(2)];
   expect(await database.stageGames('a', wanted)).toEqual([false, true, false, false]);
   expect(await database.stageGames('a', [libraryGame(3)])).toEqual([false]);
-  expect(await database.commitStaged('a')).toEqual({ imported: 1, first: 3 });
+  expect(await database.commitStaged('a')).toEqual({ imported: 1, games: [3] });
 });
 
 it('recognizes a game that was started here, whatever the time zone of its date', async () => {
@@ -112,7 +111,7 @@ it('checks again for known games at the commit', async () => {
   const database = await openTestStore();
   await database.stageGames('a', [libraryGame(1), libraryGame(2)]);
   await confirmImport(database, [libraryGame(2)]);
-  expect(await database.commitStaged('a')).toEqual({ imported: 1, first: 2 });
+  expect(await database.commitStaged('a')).toEqual({ imported: 1, games: [2] });
 });
 
 it('discards what is dropped, and does no import twice', async () => {
@@ -121,7 +120,7 @@ it('discards what is dropped, and does no import twice', async () => {
   await database.dropStaged('a');
   await expect(database.commitStaged('a')).rejects.toMatchObject({ kind: 'not-found' });
   await database.stageGames('b', []);
-  expect(await database.commitStaged('b')).toEqual({ imported: 0, first: undefined });
+  expect(await database.commitStaged('b')).toEqual({ imported: 0, games: [] });
   await expect(database.commitStaged('b')).rejects.toMatchObject({ kind: 'not-found' });
   await expect(database.commitStaged('c')).rejects.toMatchObject({ kind: 'not-found' });
   await database.dropStaged('c');
@@ -133,7 +132,7 @@ it('imports nothing where some of it was lost', async () => {
   await database.stageGames('a', [libraryGame(1)]);
   await expect(database.commitStaged('a', 2)).rejects.toMatchObject({ kind: 'not-found' });
   expect(await listed(database)).toEqual([]);
-  expect(await database.commitStaged('a', 1)).toEqual({ imported: 1, first: 1 });
+  expect(await database.commitStaged('a', 1)).toEqual({ imported: 1, games: [1] });
 });
 
 it('separates imports', async () => {
@@ -141,7 +140,7 @@ it('separates imports', async () => {
   await database.stageGames('a', [libraryGame(1)]);
   expect(await database.stageGames('b', [libraryGame(1), libraryGame(2)])).toEqual([true, true]);
   await database.dropStaged('a');
-  expect(await database.commitStaged('b')).toEqual({ imported: 2, first: 1 });
+  expect(await database.commitStaged('b')).toEqual({ imported: 2, games: [1, 2] });
 });
 
 it('never returns an imported unfinished game as the current one, whatever the times of its moves', async () => {

@@ -1,3 +1,4 @@
+import { MAX_GAMES_PER_CALL } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
@@ -70,7 +71,7 @@ export function createImportCalls(
     *commitStaged(
       importId: string,
       fresh?: number,
-    ): Pieces<{ readonly imported: number; readonly first: GameId | undefined }> {
+    ): Pieces<{ readonly imported: number; readonly games: GameId[] }> {
       const places = staging.places(importId);
       if (!started.has(importId) || (fresh !== undefined && places.length !== fresh))
         throw new DatabaseError('not-found', `The staged games of ${importId} are missing or incomplete`);
@@ -80,7 +81,8 @@ export function createImportCalls(
         return importSome(batch);
       });
       started.delete(importId);
-      return { imported: imported.flat().length, first: imported.flat()[0] };
+      const games = imported.flat();
+      return { imported: games.length, games: games.slice(0, MAX_GAMES_PER_CALL) };
     },
 
     /** Discards the staged games. If they are being imported, that ends: `commitStaged` throws `not-found`, and says how many it reached. */

@@ -30,7 +30,7 @@ it('previews its games, imports them, and ends', async () => {
     imported: 21,
     known: 0,
     refused: 2,
-    first: 1,
+    games: [1],
     collections: [],
   });
   expect(database.kept).toHaveLength(21);
@@ -80,7 +80,7 @@ it('finds known and repeated games', async () => {
     imported: 1,
     known: 21,
     refused: 0,
-    first: 1,
+    games: [1],
     collections: [],
   });
   const third = await received();
@@ -88,6 +88,7 @@ it('finds known and repeated games', async () => {
     imported: 0,
     known: 20,
     refused: 0,
+    games: [],
     collections: [],
   });
   expect(database.kept).toHaveLength(21);

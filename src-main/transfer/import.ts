@@ -172,17 +172,17 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     signal.throwIfAborted();
     report({ done: 0, total: fresh });
     if (one.stored === undefined) {
-      one.stored = fresh === 0 ? { imported: 0, first: undefined } : await commitStaged(one, fresh, signal);
+      one.stored = fresh === 0 ? { imported: 0, games: [] } : await commitStaged(one, fresh, signal);
       if (one.stored.imported > 0) parts.libraryChanges.publish({ kind: 'added' });
     }
-    const { imported, first } = one.stored;
+    const { imported, games } = one.stored;
     // Where the disk fails here, another commit goes on with the collections.
     const collections = await joinCollections(database, entries);
     imports.delete(one.id);
     clearTimeout(one.timer);
     if (fresh === 0) await database.dropStaged(one.id).catch(() => undefined);
     if (collections.length > 0) parts.libraryChanges.publish({ kind: 'changed' });
-    return { imported, known: known + fresh - imported, refused, first, collections };
+    return { imported, known: known + fresh - imported, refused, games, collections };
   };
 
   const start: ImportService['start'] = (opened) => {

@@ -52,7 +52,7 @@ export function createFakeTransfer(): FakeTransfer {
       games: [],
       collections: [],
     },
-    commitAnswer: { imported: 1, known: 0, refused: 0, first: 1 as GameId, collections: [] },
+    commitAnswer: { imported: 1, known: 0, refused: 0, games: [1 as GameId], collections: [] },
     open: () => {
       opened++;
       const importId = `00000000-0000-4000-8000-${String(opened).padStart(12, '0')}` as ImportId;

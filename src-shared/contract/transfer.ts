@@ -4,7 +4,7 @@ import { POSITION_PROBLEM_KINDS } from '../game/position-problem.ts';
 import { FILE_FORMAT_NAMES } from '../record/model/game-record.ts';
 import { RECORD_PROBLEM_KINDS } from '../record/model/record-problem.ts';
 import { declared } from './errors.ts';
-import { GameQuery, Selection } from './game-filter.ts';
+import { GameQuery, MAX_GAMES_PER_CALL, Selection } from './game-filter.ts';
 import { GameId, Players, ResultText, Tag } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -132,8 +132,8 @@ export const ImportEnd = v.strictObject({
   imported: count,
   known: count,
   refused: count,
-  /** The first imported game. */
-  first: v.optional(GameId),
+  /** The imported games; of very many the first. */
+  games: v.pipe(v.array(GameId), v.maxLength(MAX_GAMES_PER_CALL)),
   collections: ImportedCollections,
 });
 export type ImportEnd = v.InferOutput<typeof ImportEnd>;

@@ -61,7 +61,9 @@ it('finds a record by the day that it has, wherever it was imported', async () =
     const games = records.flatMap((record) => record.games.map((game) => libraryGameOf(game, 0)));
     expect(games).toHaveLength(3);
     await database.stageGames('zones', games);
-    const { first = 0 } = await database.commitStaged('zones');
+    const {
+      games: [first = 0],
+    } = await database.commitStaged('zones');
     process.env['TZ'] = listed;
     const found = async (day: number): Promise<number> => {
       const [from, before] = [day, day + 1].map((date) => new Date(2026, 10, date).getTime());

@@ -122,7 +122,9 @@ describe('a change of many games', () => {
     const { calls, database } = filled();
     const later = MADE.slice(0, 200).map((game) => ({ ...game, createdAt: game.createdAt + 5 * DAY_MS }));
     calls.stageGames('later', later);
-    const { first = 0 } = allAtOnce(calls.commitStaged('later'));
+    const {
+      games: [first = 0],
+    } = allAtOnce(calls.commitStaged('later'));
     const copies = Array.from({ length: 200 }, (_, index) => (first + index) as GameId);
     allAtOnce(calls.starGames({ kind: 'games', ids: copies }, true));
     const pieces = calls.mergeDuplicates(5);
@@ -218,7 +220,9 @@ describe('an import of many games', () => {
     const pieces = calls.commitStaged('second');
     pieces.next();
     calls.stageGames('other', [libraryGame(5000)]);
-    const { first } = allAtOnce(calls.commitStaged('other'));
+    const {
+      games: [first],
+    } = allAtOnce(calls.commitStaged('other'));
     expect(first).toBe(GAMES + AT_ONCE + 1);
     allAtOnce(pieces);
     expect(count(calls, ALL_GAMES)).toBe(GAMES + 251);

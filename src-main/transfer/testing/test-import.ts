@@ -41,13 +41,13 @@ export class FakeStore {
     });
   }
 
-  commitStaged(importId: string): Promise<{ imported: number; first: GameId | undefined }> {
+  commitStaged(importId: string): Promise<{ imported: number; games: GameId[] }> {
     const aside = this.staged.get(importId);
     if (this.trouble !== undefined) return Promise.reject(this.trouble);
     if (aside === undefined) return Promise.reject(new DatabaseError('not-found', 'Nothing is aside'));
     this.staged.delete(importId);
     this.kept.push(...aside);
-    return Promise.resolve({ imported: aside.length, first: 1 as GameId });
+    return Promise.resolve({ imported: aside.length, games: [1 as GameId] });
   }
 
   joinCollection(content: {

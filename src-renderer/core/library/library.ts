@@ -332,6 +332,7 @@ export const useLibraryStore = defineStore('library', () => {
     select,
     selectTo,
     selectAll,
+    selectGames,
     start,
     load,
     ask,

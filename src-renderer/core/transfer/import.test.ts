@@ -31,7 +31,7 @@ let imports: ReturnType<typeof useImportStore>;
 beforeEach(() => {
   imports = page.use(useImportStore);
   host.transfer.previewAnswer = PREVIEW;
-  host.transfer.commitAnswer = { imported: 1284, known: 3, refused: 1, collections: [] };
+  host.transfer.commitAnswer = { imported: 1284, known: 3, refused: 1, games: [], collections: [] };
 });
 
 const club = (): File => new File(['[Hgn "1"]'], 'club.hgn');
@@ -67,17 +67,18 @@ describe('an import of files', () => {
     expect(noticeTexts()).toEqual(['1,284 games imported']);
   });
 
-  it('shows the first of them in the library', async () => {
+  it('shows them in the library, all selected, from the first on', async () => {
     host.put({});
     const first = host.put({});
-    host.put({});
-    host.transfer.commitAnswer = { imported: 1, known: 0, refused: 0, first: first.id, collections: [] };
+    const games = [first.id, host.put({}).id];
+    host.transfer.commitAnswer = { imported: 2, known: 0, refused: 0, games, collections: [] };
     await imports.takeFiles([club()]);
     await imports.commit();
     const [notice] = page.use(useNoticesStore).notices;
-    expect(notice?.action?.label).toBe(filled(messages.showThem, { count: 1 }));
+    expect(notice?.action?.label).toBe(filled(messages.showThem, { count: 2 }));
     notice?.action?.run();
     await expect.poll(() => page.use(useLibraryStore).chosen).toBe(first.id);
+    expect(page.use(useLibraryStore).selection).toEqual({ kind: 'games', ids: games });
     expect(page.use(useNavigationStore).view).toBe('library');
   });
 

@@ -194,16 +194,17 @@ export const useImportStore = defineStore('import', () => {
     }
   }
 
-  function notifyEnd({ imported, first, collections }: ImportEnd): void {
+  function notifyEnd({ imported, games, collections }: ImportEnd): void {
     const parts =
       imported > 0 || collections.length === 0 ? [text('transfer.import.imported', { count: imported })] : [];
     for (const { name, entries } of collections)
       parts.push(text('transfer.import.collection', { name, count: entries }));
     const sentence = parts.join(' ');
+    const [first] = games;
     if (first === undefined) notices.notify(sentence);
     else {
       const label = text('transfer.import.showThem', { count: imported });
-      notices.notify(sentence, { action: { label, run: () => void show(first) } });
+      notices.notify(sentence, { action: { label, run: () => void show(first, games) } });
     }
   }
 
@@ -228,8 +229,11 @@ export const useImportStore = defineStore('import', () => {
     finish();
   }
 
-  async function show(first: GameId): Promise<void> {
+  /** Shows the imported games in the list, selected, from the first of them. */
+  async function show(first: GameId, games: readonly GameId[]): Promise<void> {
     await library.show({});
+    library.selectAll(false);
+    library.selectGames(games, true);
     const { place } = await client.library.placeOf({ query: library.query, gameId: first });
     if (place !== undefined) library.chooseAt(place);
   }
