@@ -50,6 +50,7 @@ test('games are imported by the file dialog, and exported again with the same by
   await expect(page.locator('[aria-current="true"]').first()).toContainText('Ada');
 
   const text = await exportAs(page, { what: 'The whole library', format: 'Text record' });
+  await expect(page.locator('header').getByRole('button', { name: 'Export' })).toBeFocused();
   expect(text.bytes.toString('utf8')).toBe(fileOf('hgn', records));
   const json = await exportAs(page, { what: 'The whole library', format: 'JSON' });
   expect(json.bytes.toString('utf8')).toBe(fileOf('json', records));
