@@ -103,10 +103,11 @@ export default defineConfig({
       bundled.plugin(writeThirdPartyText),
     ],
     css: { postcss: { plugins: [scaleLengths()] } },
-    // Parts of vue-i18n that the page does not use: its older interface, and components and directives for templates.
+    // Parts of vue-i18n that the page does not use: its older interface, components and directives for templates, and its devtools.
     define: {
       __VUE_I18N_LEGACY_API__: false,
       __VUE_I18N_FULL_INSTALL__: false,
+      __INTLIFY_PROD_DEVTOOLS__: false,
       // Once it is old, the page says so.
       BUILT_ON: builtOn === undefined ? 'undefined' : JSON.stringify(builtOn.toISOString().slice(0, 10)),
     },

@@ -237,8 +237,10 @@ test('a note and tags are kept, and all other details are shown @slow', async ({
   await expect(
     details.getByRole('button', { name: filled(words.en.library.tags.remove, { tag: 'lesson' }) }),
   ).toBeVisible();
-  await details.getByRole('button', { name: 'Starred' }).click();
-  await expect(details.getByRole('button', { name: 'Starred' })).toHaveAttribute('aria-pressed', 'true');
+  const star = details.getByRole('button', { name: words.en.library.star, exact: true });
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await openReview(page, 'Ben');
   await page.getByRole('tab', { name: 'Details' }).click();
