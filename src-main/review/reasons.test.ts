@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { explainLoss } from '#shared/analysis/explain-loss.ts';
-import { falseFacts, SOME_REASONS } from '#shared/analysis/testing/false-facts.ts';
+import { falseFacts } from '#shared/analysis/testing/false-facts.ts';
+import { SOME_REASONS } from '#shared/analysis/testing/some-reasons.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { readGames } from '#shared/record/read-record.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MoveJudgement } from '#shared/analysis/judge-moves.ts';
 import type { Reason } from '#shared/analysis/reason.ts';
-import { SOME_REASONS } from '#shared/analysis/testing/false-facts.ts';
+import { SOME_REASONS } from '#shared/analysis/testing/some-reasons.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { words } from '#shared/language/testing/words.ts';

@@ -4,7 +4,8 @@ import { unwrap } from '../../util/result.ts';
 import { explainLoss } from '../explain-loss.ts';
 import type { ExplainedMove } from '../explained-scene.ts';
 import type { Reason } from '../reason.ts';
-import { falseFacts, SOME_REASONS } from './false-facts.ts';
+import { falseFacts } from './false-facts.ts';
+import { SOME_REASONS } from './some-reasons.ts';
 
 /** White plays a quiet move, and Black takes a stack. */
 const EXPLAINED: ExplainedMove = {
