@@ -1,4 +1,4 @@
-/** `npm run build`: builds the app, even if nothing changed. */
+/** `npm run build`: builds the app and its source maps, even if nothing changed. */
 import { build } from './build.ts';
 
-await build();
+await build({ sourceMaps: true });

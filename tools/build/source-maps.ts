@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 export const MAPS_FOLDER = 'out/maps';
 
 /**
- * Creates a plugin that makes source maps to which no built file refers, and moves them into a folder of their own. Their sources are
- * paths relative to the project.
+ * Creates a plugin that, in a build with source maps, lets no built file refer to them, and moves them into a folder of their own.
+ * Their sources are paths relative to the project.
  * @param root the project's folder. It cannot be found from here: electron-vite bundles its configuration into one file
  * @param folder gets the maps, each under the name of its built file with `.map` behind it
  */
@@ -15,9 +15,9 @@ export function separateSourceMaps(root: string, folder: string): Plugin {
   return {
     name: 'separate-source-maps',
     apply: 'build',
-    config: () => ({
+    config: ({ build }) => ({
       build: {
-        sourcemap: 'hidden',
+        sourcemap: build?.sourcemap ? 'hidden' : false,
         rolldownOptions: {
           output: {
             sourcemapPathTransform: (source: string, mapPath: string) =>
@@ -27,9 +27,9 @@ export function separateSourceMaps(root: string, folder: string): Plugin {
       },
     }),
     writeBundle: ({ dir = '' }, bundle) => {
-      mkdirSync(folder, { recursive: true });
       for (const name of Object.keys(bundle)) {
         if (!name.endsWith('.map')) continue;
+        mkdirSync(folder, { recursive: true });
         // The two folders may be on different file systems, where renaming fails.
         copyFileSync(join(dir, name), join(folder, basename(name)));
         rmSync(join(dir, name));

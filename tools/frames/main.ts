@@ -1,6 +1,7 @@
 /**
  * `node tools/frames/main.ts FRAME|LOG ...`: prints the source line of frames as the log has them (`electron-main.js:12:345`), and the
- * errors of log files with the source lines of their frames. Needs the source maps of the build that wrote them, in `out/maps`.
+ * errors of log files with the source lines of their frames. Needs the source maps of the build that wrote them,
+ * in `out/maps`: the same sources give the same build, so `npm run build` makes them for any commit.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

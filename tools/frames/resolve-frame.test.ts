@@ -26,6 +26,7 @@ async function buildAndThrow(folder: string): Promise<string> {
     logLevel: 'error',
     plugins: [separateSourceMaps(projectRoot, join(folder, 'maps'))],
     build: {
+      sourcemap: true,
       outDir: join(folder, 'built'),
       target: 'node24',
       minify: true,

@@ -10,7 +10,7 @@
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfNeeded } from '../build/build.ts';
+import { build, buildIfNeeded } from '../build/build.ts';
 import { projectRoot } from '../run-tool.ts';
 import type { PlatformName } from './build-packages.ts';
 import { runPackageCheck } from './check/check-package.ts';
@@ -38,13 +38,14 @@ const { values } = parseArgs({
     mac: { type: 'boolean', default: false },
   },
 });
-if (!values.built) await buildIfNeeded();
 if (values.check) {
+  await buildIfNeeded();
   const { packages, failures } = await runPackageCheck({ approve: values.approve });
   for (const line of failures) say(line);
   say(`${packages} packages, ${failures.length} failures`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 } else {
+  if (!values.built) await build({ sourceMaps: true });
   const asked = (['linux', 'windows', 'mac'] as const).find((name) => values[name]);
   await makeRelease({
     platform: asked ?? ownPlatform(),
