@@ -4,6 +4,7 @@ import { computed, nextTick } from 'vue';
 import { movesOf } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
+import { useFirstScreenStore } from '../app/parts.ts';
 import type { DealtGame } from '../core/table/quick-game.ts';
 import { newPage } from '../testing/page.ts';
 import { mediaKey } from '../util/media.ts';
@@ -30,8 +31,10 @@ const dealt: DealtGame = {
   },
 };
 
-function show(isReduced: boolean): VueWrapper {
-  wrapper = newPage().page.mount(WelcomeBoard, {
+function show(isReduced: boolean, isFirstScreenShown = true): VueWrapper {
+  const { page } = newPage();
+  page.use(useFirstScreenStore).isShown = isFirstScreenShown;
+  wrapper = page.mount(WelcomeBoard, {
     props: { dealt },
     global: { provide: { [mediaKey as symbol]: () => computed(() => isReduced) } },
   });
@@ -55,6 +58,11 @@ it('a path appears, its pile walks, and a stack has grown', async () => {
   expect(view.find('.show .moving').exists()).toBe(false);
   expect(heights(view)).toEqual(['2']);
   expect(view.findAll('.show .step')).toHaveLength(0);
+});
+
+it('draws one board only in the first screen', () => {
+  const view = show(false, false);
+  expect(view.findAll('.hokito-drawing')).toHaveLength(1);
 });
 
 it('stops when somebody comes, and shows the start, on which the first move is made', async () => {
