@@ -48,10 +48,17 @@ test('a game with clocks is chosen, played, paused, and waits paused after a cra
   await expect(resume).toBeFocused();
   // The covered board cannot be used.
   await expect(page.locator('[inert]').getByRole('grid')).toHaveCount(1);
+  // The list of moves would tell what the cover hides.
+  const moves = page.getByRole('region', { name: words.en.play.moves, exact: true });
+  await expect(moves).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: words.en.play.allMoves })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
   const paused = await clockOf(page, 'Player 2').textContent();
   expect(paused).toMatch(NEARLY_TEN);
   await resume.press('Enter');
   await myTurn(page);
+  await expect(moves).toBeVisible();
   await moveByMouse(page);
   await first.kill();
 
