@@ -196,6 +196,22 @@ describe('the notices', () => {
     expect(document.querySelector('.notice-line')).toBeNull();
   });
 
+  it('give the focus back to what had it when they came', async () => {
+    show(NoticeStack);
+    const list = page.mount(defineComponent(() => () => h('div', { tabindex: 0 }, 'Saved games')));
+    const element = list.element as HTMLElement;
+    element.focus();
+    page.use(useNoticesStore).notify('One game deleted', {
+      action: { label: words.en.common.undo, run: vi.fn() },
+    });
+    await nextTick();
+    const undo = button(words.en.common.undo);
+    undo.focus();
+    undo.click();
+    await nextTick();
+    expect(document.activeElement).toBe(element);
+  });
+
   it('go after a while, not while they are held', async () => {
     vi.useFakeTimers();
     show(NoticeStack);
