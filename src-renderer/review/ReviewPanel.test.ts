@@ -277,6 +277,28 @@ describe('the panel of Review', () => {
     expect(beside.querySelector('[role=slider]')).not.toBeNull();
   });
 
+  it('keeps the lists that are open at the end of the analysis, and shows the moments once they are closed', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), {
+          media,
+          matches: media.includes('max-width: 40em'),
+        }) as unknown as MediaQueryList,
+    );
+    const { host, panel, analysis, review } = await setUp('partial', 18, {}, false);
+    void analysis.run();
+    await expect.poll(() => host.analyses.runs).toHaveLength(1);
+    await button(panel, words.en.analysis.curve.drawer).trigger('click');
+    const sheet = await appeared(() => document.querySelector('[role=dialog]'));
+    if (review.game !== undefined) host.analyses.runs[0]?.end(analysisOf(review.game));
+    await expect.poll(() => analysis.isDone).toBe(true);
+    await nextTick();
+    expect(document.querySelector('[role=dialog]')).toBe(sheet);
+    sheet.querySelector<HTMLElement>(`[aria-label="${words.en.common.close}"]`)?.click();
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+    expect(review.isAll).toBe(false);
+  });
+
   it('shows the moves as a tree on a press, which has the room of the curve, too', async () => {
     const { panel } = await setUp('done', 18);
     expect(panel.findAll('[role=tab]').map((tab) => tab.text())).toEqual(['Moves', 'Mistakes 9', 'Details']);
