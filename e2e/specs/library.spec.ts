@@ -52,6 +52,15 @@ test('played games are listed, found by name, and deleted with undo', async ({ p
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(3);
+
+  await test.step('an empty library says that the games are in the bin', async () => {
+    await rows.first().click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('heading', { name: '3 games in the bin' })).toBeVisible();
+    await page.getByRole('button', { name: words.en.library.bin.show }).click();
+    await expect(rows).toHaveCount(3);
+  });
 });
 
 test('an unfinished game is played on from the library @slow', async ({ page }) => {
