@@ -8,8 +8,8 @@ import { showProgress } from './progress.mjs';
 
 /** Arguments outrank environment variables and all `.npmrc` files. */
 const ARGUMENTS = [
-  ...['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress'],
-  ...['--include=optional', '--include=peer', '--engine-strict=false'],
+  ...['--ignore-scripts', '--include=optional', '--include=peer', '--engine-strict=false'],
+  ...['--loglevel=error', '--no-audit', '--no-fund', '--no-progress', '--no-update-notifier'],
   ...['--package-lock=true', '--bin-links=true', '--legacy-peer-deps=false', '--strict-peer-deps=false'],
   ...['--global=false', '--dry-run=false', '--install-strategy=hoisted'],
 ];
