@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { SoakPart } from './part.ts';
 import { damage, kills } from './library-trials.ts';
-import { chromium, firefox } from './browsers.ts';
+import { firefox } from './browsers.ts';
 import { fuzz } from './fuzz.ts';
 import { monkey } from './monkey.ts';
 import { reader } from './reader.ts';
@@ -17,7 +17,6 @@ export const SOAK_PARTS: readonly SoakPart[] = [
   kills,
   fuzz,
   firefox,
-  chromium,
   webkit,
   reader,
   monkey,

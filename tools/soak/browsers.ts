@@ -7,33 +7,19 @@ import { buildIfNeeded } from '../build/build.ts';
 import { JOURNEYS, type Journey } from './browsers/journeys.ts';
 import type { Travel } from './browsers/travel.ts';
 import { createScreen } from './browsers/screen.ts';
-import { whole, type SoakPart, type SoakResult, CannotRun } from './part.ts';
+import { whole, type SoakPart, CannotRun } from './part.ts';
 import { findInstalled, type UsualPlaces } from '../browsers/supported.ts';
 
-/** A browser that the journeys run in. */
-export interface JourneyBrowser {
-  /** Its name in sentences. */
-  readonly name: string;
-  readonly usualPlaces: UsualPlaces;
-  /** The variable that names another program. */
-  readonly variable: 'HOKITO_FIREFOX' | 'HOKITO_CHROMIUM';
-  /** How it is installed. */
-  readonly hint: string;
-  /** How it is started. @param downloads the folder that files are saved in without asking */
-  readonly options: (downloads: string) => LaunchOptions;
-}
+/** Where Firefox usually is. */
+const USUAL_PLACES: UsualPlaces = {
+  linux: ['firefox', 'firefox-esr'],
+  darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  win32: [String.raw`C:\Program Files\Mozilla Firefox\firefox.exe`],
+};
 
-export const FIREFOX: JourneyBrowser = {
-  name: 'Firefox',
-  usualPlaces: {
-    linux: ['firefox', 'firefox-esr'],
-    darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
-    win32: [String.raw`C:\Program Files\Mozilla Firefox\firefox.exe`],
-  },
-  variable: 'HOKITO_FIREFOX',
-  hint: 'on Debian: apt-get install firefox-esr; elsewhere from mozilla.org',
-  // Over WebDriver BiDi.
-  options: (downloads) => ({
+/** Returns how Firefox is started, over WebDriver BiDi. @param downloads the folder that files are saved in without asking */
+function firefoxOptions(downloads: string): LaunchOptions {
+  return {
     browser: 'firefox',
     extraPrefsFirefox: {
       'browser.download.dir': downloads,
@@ -44,34 +30,17 @@ export const FIREFOX: JourneyBrowser = {
       // Moves are shown without motion, which shortens games.
       'ui.prefersReducedMotion': 1,
     },
-  }),
-};
+  };
+}
 
-const CHROMIUM: JourneyBrowser = {
-  name: 'Chromium',
-  usualPlaces: { linux: ['chromium', 'chromium-browser'] },
-  variable: 'HOKITO_CHROMIUM',
-  hint: 'on Debian: apt-get install chromium',
-  options: (downloads) => ({
-    browser: 'chrome',
-    downloadBehavior: { policy: 'allow', downloadPath: downloads },
-    // Its sandbox refuses to run for root.
-    args: [
-      '--lang=en-GB',
-      '--force-prefers-reduced-motion',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  }),
-};
-
-/** Returns the program of a browser: what its variable names, or an installed one. @throws CannotRun if there is none */
-export function findProgram({ name, usualPlaces, variable, hint }: JourneyBrowser): string {
-  const named = process.env[variable];
-  const executable = named === undefined || named === '' ? findInstalled(usualPlaces)[0] : named;
+/** Returns the program of Firefox: what `HOKITO_FIREFOX` names, or an installed one. @throws CannotRun if there is none */
+export function findFirefox(): string {
+  const named = process.env['HOKITO_FIREFOX'];
+  const executable = named === undefined || named === '' ? findInstalled(USUAL_PLACES)[0] : named;
   if (executable === undefined || !existsSync(executable))
     throw new CannotRun(
-      `${executable === undefined ? `${name} is not installed` : `There is no ${name} at ${executable}`}. ` +
-        `Install it (${hint}), or name its program in ${variable}.`,
+      `${executable === undefined ? 'Firefox is not installed' : `There is no Firefox at ${executable}`}. ` +
+        'Install it (on Debian: apt-get install firefox-esr; elsewhere from mozilla.org), or name its program in HOKITO_FIREFOX.',
     );
   return executable;
 }
@@ -122,12 +91,16 @@ interface Journeyed {
   readonly failures: readonly string[];
 }
 
-/** Goes through journeys in a browser and a host of their own. @param report is told how many are done */
+/**
+ * Goes through journeys in Firefox and a host of their own.
+ * @param report is told how many are done
+ * @param others options of the start besides the usual ones
+ */
 export async function goThrough(
   journeys: readonly Journey[],
-  { options }: JourneyBrowser,
   executablePath: string,
   report: (done: number) => void,
+  others: LaunchOptions = {},
 ): Promise<Journeyed> {
   await buildIfNeeded();
   const room = mkdtempSync(join(tmpdir(), 'hokito-browser-'));
@@ -139,7 +112,8 @@ export async function goThrough(
       executablePath,
       headless: true,
       defaultViewport: { width: 1280, height: 800 },
-      ...options(folder),
+      ...firefoxOptions(folder),
+      ...others,
     });
     const host = await startNodeHost(['--data', join(room, 'data')]).catch(async (error: unknown) => {
       await browser.close();
@@ -175,34 +149,21 @@ export async function goThrough(
   }
 }
 
-async function run(
-  browser: JourneyBrowser,
-  executablePath: string,
-  report: (done: number) => void,
-): Promise<SoakResult> {
-  const { travel, done, version, failures } = await goThrough(JOURNEYS, browser, executablePath, report);
-  const { games, moves, frames, animationBytes } = travel;
-  const figures = [
-    `${done} of ${JOURNEYS.length} journeys in ${browser.name} ${version}`,
-    `${moves} moves by mouse and keyboard`,
-    `${games} games kept`,
-    `an animation of ${frames} frames and ${whole(Math.round(animationBytes / 1000))} kB`,
-    `${failures.length} failures`,
-  ].join(', ');
-  return { figures, failures };
-}
-
-function partOf(browser: JourneyBrowser): SoakPart {
-  const { name } = browser;
-  return {
-    name: name.toLowerCase(),
-    summary: `do the main journeys work in ${name}? (an installed one)`,
-    run: ({ showProgress }) =>
-      run(browser, findProgram(browser), (done) => {
-        showProgress('journeys', done, JOURNEYS.length);
-      }),
-  };
-}
-
-export const firefox = partOf(FIREFOX);
-export const chromium = partOf(CHROMIUM);
+export const firefox: SoakPart = {
+  name: 'firefox',
+  summary: 'do the main journeys work in Firefox? (an installed one)',
+  run: async ({ showProgress }) => {
+    const { travel, done, version, failures } = await goThrough(JOURNEYS, findFirefox(), (count) => {
+      showProgress('journeys', count, JOURNEYS.length);
+    });
+    const { games, moves, frames, animationBytes } = travel;
+    const figures = [
+      `${done} of ${JOURNEYS.length} journeys in Firefox ${version}`,
+      `${moves} moves by mouse and keyboard`,
+      `${games} games kept`,
+      `an animation of ${frames} frames and ${whole(Math.round(animationBytes / 1000))} kB`,
+      `${failures.length} failures`,
+    ].join(', ');
+    return { figures, failures };
+  },
+};

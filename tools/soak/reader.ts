@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { endProcess } from '../../e2e/fixtures/node-host.ts';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
-import { FIREFOX, findProgram, goThrough } from './browsers.ts';
+import { findFirefox, goThrough } from './browsers.ts';
 import { programFor, startDisplay, startServer } from './browsers/display.ts';
 import { gameByMouse, type Journey } from './browsers/journeys.ts';
 import { waitFor } from './browsers/screen.ts';
@@ -136,7 +136,7 @@ function journeysWith(start: (browser: number) => Reader): readonly Journey[] {
 }
 
 async function run({ showProgress }: Parameters<SoakPart['run']>[0]): Promise<SoakResult> {
-  const firefox = findProgram(FIREFOX);
+  const firefox = findFirefox();
   const [python, bus] = [programFor('/usr/bin/python3', PACKAGES), programFor('dbus-daemon', PACKAGES)];
   if (process.platform !== 'linux' || spawnSync(python, ['-c', 'import pyatspi']).status !== 0)
     throw new CannotRun(
@@ -155,21 +155,14 @@ async function run({ showProgress }: Parameters<SoakPart['run']>[0]): Promise<So
     DBUS_SESSION_BUS_ADDRESS: printed,
     GNOME_ACCESSIBILITY: '1',
   };
-  const browser = {
-    ...FIREFOX,
-    options: (folder: string) => ({
-      ...FIREFOX.options(folder),
-      headless: false,
-      defaultViewport: null,
-      env,
-    }),
-  };
   let reader: Reader | undefined;
   const journeys = journeysWith((pid) => (reader = startReader(python, pid, env)));
   try {
-    const { done, version, failures } = await goThrough(journeys, browser, firefox, (count) => {
+    const report = (count: number): void => {
       showProgress('journeys', count, journeys.length);
-    });
+    };
+    const shown = { headless: false, defaultViewport: null, env };
+    const { done, version, failures } = await goThrough(journeys, firefox, report, shown);
     const heard = reader?.said.length ?? 0;
     return {
       figures: `${done} of ${journeys.length} journeys of a screen reader in Firefox ${version}, ${heard} announcements`,

@@ -14,7 +14,7 @@ import type { Tally } from './reports.ts';
 import { endToEndTests, runSteps, unitTests } from './steps.ts';
 
 /** Other browsers, where they are installed. */
-const BROWSERS = ['firefox', 'chromium', 'webkit', 'reader'];
+const BROWSERS = ['firefox', 'webkit', 'reader'];
 
 /** The parts of `npm run soak` that run here, and for how long each may. */
 const SOAK = [
