@@ -4,7 +4,6 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { explainLibrary } from './explain-library.mjs';
 
 /**
  * The packages of `optionalDependencies` that bring Node, by `process.platform` and `process.arch`.
@@ -58,6 +57,26 @@ export const isNewEnough = ({ version }) => Number.parseInt(version, 10) >= 24;
 export function canRunNpm({ version }) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+}
+
+/**
+ * Explains why a system refused to load a program or a library of a package.
+ * @param {string} output what was printed
+ * @returns {string | undefined} a clause without a full stop; undefined if the output has no reason of a known kind
+ */
+export function explainLibrary(output) {
+  if (/Application Control policy has blocked/i.test(output)) {
+    return (
+      "Windows' Smart App Control blocks a library that is not signed by a company. While it is on, Hokito cannot run from " +
+      'its source (Windows Security, App & browser control, Smart App Control settings)'
+    );
+  }
+  const [, version] = /version `GLIBC_([\d.]+)' not found/.exec(output) ?? [];
+  if (version === undefined) return undefined;
+  return (
+    `this Linux system is too old: a library needs glibc ${version} (2.34 is enough for all; Ubuntu 22.04, Debian 12, ` +
+    'Fedora 35, RHEL 9 and later have it)'
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import {
   canRunNpm,
+  explainLibrary,
   isNewEnough,
   NODE_PACKAGES,
   nodePackage,
@@ -112,4 +113,11 @@ describe.skipIf(process.platform === 'win32')('whyItDoesNotRun', () => {
       "node: /lib/x86_64-linux-gnu/libc.so.6: version \\`GLIBC_2.28' not found (required by node)";
     expect(whyItDoesNotRun(program(`echo "${glibc}" >&2; exit 1`))).toMatch(/too old.*glibc 2\.28/);
   });
+});
+
+it('explainLibrary recognises Smart App Control, and says nothing of other output', () => {
+  const blocked =
+    'Error: An Application Control policy has blocked this file.\n\\\\?\\C:\\hokito\\node_modules\\@rolldown\\binding-win32-x64-msvc\\a.node';
+  expect(explainLibrary(blocked)).toContain('Smart App Control blocks');
+  expect(explainLibrary('Error: Cannot find module "x"')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { SoakPart } from './part.ts';
+import type { SoakPart } from './run-soak.ts';
 import { damage, kills } from './library-trials.ts';
 import { firefox } from './browsers.ts';
 import { fuzz } from './fuzz.ts';

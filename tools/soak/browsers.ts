@@ -7,7 +7,7 @@ import { buildIfNeeded } from '../build/build.ts';
 import { JOURNEYS, type Journey } from './browsers/journeys.ts';
 import type { Travel } from './browsers/travel.ts';
 import { createScreen } from './browsers/screen.ts';
-import { whole, type SoakPart, CannotRun } from './part.ts';
+import { whole, type SoakPart, CannotRun } from './run-soak.ts';
 import { findInstalled, type UsualPlaces } from '../browsers/supported.ts';
 
 /** Where Firefox usually is. */

@@ -15,7 +15,7 @@ import { readGames } from '#shared/record/read-record.ts';
 import { broken, goodFile } from '#shared/record/testing/broken-records.ts';
 import { inWords } from '#shared/record/testing/in-words.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
-import { whole, type SoakPart, type SoakSettings } from './part.ts';
+import { whole, type SoakPart, type SoakSettings } from './run-soak.ts';
 
 const MESSAGES_A_PROCEDURE = 10_000;
 const FILES = 1_000_000;

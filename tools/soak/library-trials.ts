@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runDamageTrials } from '#main/database/testing/damage-trials.ts';
 import { killImports } from '#main/database/testing/kill-imports.ts';
 import { killAgainAndAgain } from '#main/database/testing/kill-lane.ts';
-import { whole, type SoakPart } from './part.ts';
+import { whole, type SoakPart } from './run-soak.ts';
 
 const KILLS = 10_000;
 const MAX_KILLS_MS = 20 * 60 * 1000;

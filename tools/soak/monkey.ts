@@ -11,7 +11,7 @@ import { buildIfNeeded } from '../build/build.ts';
 import { findBrowser } from '../test/browser.ts';
 import { act, choicesOf } from './monkey/actions.ts';
 import { escapeFailure, failuresOf } from './monkey/invariants.ts';
-import { whole, type SoakPart, type SoakSettings } from './part.ts';
+import { whole, type SoakPart, type SoakSettings } from './run-soak.ts';
 
 /**
  * What Chromium writes where a page that nobody has used is left while something is not stored: it does not ask then. What is not stored

@@ -11,7 +11,7 @@ import { programFor, startDisplay, startServer } from './browsers/display.ts';
 import { gameByMouse, type Journey } from './browsers/journeys.ts';
 import { waitFor } from './browsers/screen.ts';
 import { expectSame, RAIL } from './browsers/travel.ts';
-import { CannotRun, type SoakPart, type SoakResult } from './part.ts';
+import { CannotRun, type SoakPart, type SoakResult } from './run-soak.ts';
 
 const { board, common, menu, review: reviewWords, statistics } = words.en;
 const PACKAGES = 'python3-pyatspi at-spi2-core xvfb';

@@ -6,7 +6,7 @@ import { readGames } from '#shared/record/read-record.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { randomRecord } from '#shared/record/testing/random-record.ts';
 import { normaliseRecord } from '#shared/record/model/normalise-record.ts';
-import { whole, type SoakPart } from './part.ts';
+import { whole, type SoakPart } from './run-soak.ts';
 
 /** The number of games in one file. */
 const BATCH = 500;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { CannotRun, type SoakPart, type SoakResult } from './part.ts';
-import { runSoak } from './run-soak.ts';
+import { CannotRun, runSoak, type SoakPart, type SoakResult } from './run-soak.ts';
 
 function partOf(name: string, run: () => SoakResult): SoakPart {
   return { name, summary: '', run: async () => Promise.resolve().then(run) };

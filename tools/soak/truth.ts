@@ -22,7 +22,7 @@ import { describeGame } from '#shared/library/describe-game.ts';
 import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { whole, type SoakPart } from './part.ts';
+import { whole, type SoakPart } from './run-soak.ts';
 
 /** The games of a whole run. */
 const MAX_GAMES = 200;

@@ -14,7 +14,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { buildIfNeeded } from '../build/build.ts';
 import { programFor, startDisplay } from './browsers/display.ts';
 import { standsStill, waitFor } from './browsers/screen.ts';
-import type { SoakPart, SoakResult } from './part.ts';
+import type { SoakPart, SoakResult } from './run-soak.ts';
 
 const { board } = words.en;
 

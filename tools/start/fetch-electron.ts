@@ -1,7 +1,7 @@
 import { downloadArtifact, HTTPError, type Progress } from '@electron/get';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explainLibrary } from '../launch/explain-library.mjs';
+import { explainLibrary } from '../launch/own-node.mjs';
 import { runTool } from '../run-tool.ts';
 import { ELECTRON_FOLDER, electronBinary, electronVersion } from './electron.ts';
 import * as http from 'node:http';

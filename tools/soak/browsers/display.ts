@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { findInstalled } from '../../browsers/supported.ts';
-import { CannotRun } from '../part.ts';
+import { CannotRun } from '../run-soak.ts';
 
 /** How long a program may take to print its first line on a busy machine, in milliseconds. */
 const MAX_WAIT_MS = 60_000;
