@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync, chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { FuseV1Options } from '@electron/fuses';
 import plist from 'plist';
 import { expect, it, describe } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { removeUnusedRights, launcherScript } from './hooks.ts';
+import { FUSE_CONFIG, FUSES, removeUnusedRights, launcherScript } from './hooks.ts';
 import { spawnSync } from 'node:child_process';
 import { PACKAGE_WORDS } from './words.ts';
 
@@ -71,4 +72,23 @@ describe.skipIf(process.platform === 'win32')('the script that starts the app on
   it('starts in an AppImage where a sandbox is possible', () => {
     expect(run(launcher(), ['x.hgn'], { APPDIR: '/tmp/.mount_x' }).lines).toEqual([V8_FLAG, 'x.hgn']);
   });
+});
+
+it('the nine fuses are as docs/security.md says', () => {
+  const named = Object.entries(FUSES).map(([option, isOn]) => [FuseV1Options[Number(option)], isOn]);
+  expect(Object.fromEntries(named)).toEqual({
+    RunAsNode: false,
+    EnableCookieEncryption: false,
+    EnableNodeOptionsEnvironmentVariable: false,
+    EnableNodeCliInspectArguments: false,
+    EnableEmbeddedAsarIntegrityValidation: true,
+    OnlyLoadAppFromAsar: true,
+    LoadBrowserProcessSpecificV8Snapshot: false,
+    GrantFileProtocolExtraPrivileges: false,
+    WasmTrapHandlers: true,
+  });
+});
+
+it('a fuse that is not in the table fails the packaging', () => {
+  expect(FUSE_CONFIG.strictlyRequireAllFuses).toBe(true);
 });

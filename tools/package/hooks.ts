@@ -1,9 +1,8 @@
-import { flipFuses } from '@electron/fuses';
+import { flipFuses, FuseV1Options, FuseVersion, type FuseV1Config } from '@electron/fuses';
 import type { AfterPackContext } from 'electron-builder';
 import { chmodSync, copyFileSync, renameSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../run-tool.ts';
-import { FUSE_CONFIG } from './fuses.ts';
 import { EXECUTABLE, PRODUCT } from './identity.ts';
 import plist from 'plist';
 import { LANGUAGES } from '#shared/language/languages.ts';
@@ -81,6 +80,36 @@ export function removeUnusedRights(file: string): void {
   );
   writeFileSync(file, `${plist.build(Object.fromEntries(kept) as unknown as plist.PlistValue)}\n`);
 }
+
+/**
+ * Switches in Electron's binary that are set when it is packaged and cannot be changed at a start.
+ * https://www.electronjs.org/docs/latest/tutorial/fuses
+ */
+export const FUSES = {
+  /** The app starts no process of Node. */
+  [FuseV1Options.RunAsNode]: false,
+  /** The app has no cookies; encrypting them would ask for the macOS keychain. */
+  [FuseV1Options.EnableCookieEncryption]: false,
+  /** Nobody is to load code into the app by its environment, or to debug it from outside. */
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+  [FuseV1Options.EnableNodeCliInspectArguments]: false,
+  /** A changed archive does not start, and no folder beside it is taken for the app. */
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
+  [FuseV1Options.OnlyLoadAppFromAsar]: true,
+  /** All processes of the app use the same snapshot. */
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  /** Pages come by the app's own scheme, never from `file://`. */
+  [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+  /** Without these handlers, compiled code checks every memory access of the engine. */
+  [FuseV1Options.WasmTrapHandlers]: true,
+} as const satisfies Record<FuseV1Options, boolean>;
+
+/** The arguments of `flipFuses`. A fuse that is not in this table fails the packaging. */
+export const FUSE_CONFIG: FuseV1Config = {
+  ...FUSES,
+  version: FuseVersion.V1,
+  strictlyRequireAllFuses: true,
+};
 
 /** The licence texts beside the app. Electron's and Chromium's are there already. */
 const LICENCES = [

@@ -4,9 +4,9 @@ import { createPackageWithOptions } from '@electron/asar';
 import { flipFuses, FuseV1Options } from '@electron/fuses';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { FUSE_CONFIG } from '../fuses.ts';
+import { FUSE_CONFIG } from '../hooks.ts';
 import { unpackedPackage, type UnpackedPackage } from '../unpacked-package.ts';
-import { checkPackage, checkList, compareLists, normaliseList } from './check-package.ts';
+import { checkPackage, normaliseList } from './check-package.ts';
 import { writeMadeUpElectron } from './made-up-package.ts';
 
 const NATIVE = 'node_modules/better-sqlite3/prebuilds/linux-x64.node';
@@ -122,27 +122,4 @@ it('normaliseList has one line for all files that the build names, and every oth
     'out/renderer/assets/*.css',
     'out/renderer/assets/TagList-BwkfbSeq.js.map',
   ]);
-});
-
-describe('compareLists', () => {
-  it('finds nothing where the paths are the same', () => {
-    expect(compareLists(['a', 'b'], ['b', 'a'])).toEqual([]);
-  });
-
-  it('names each surplus or missing path', () => {
-    expect(compareLists(['a', 'b'], ['a', 'c'])).toEqual([
-      'b is in the package, and not in the list of its files',
-      'c is not in the package',
-    ]);
-  });
-});
-
-describe('checkList', () => {
-  it('finds that a list is missing', () => {
-    expect(checkList('no-such-list', [])).toEqual(['there is no list no-such-list.txt']);
-  });
-
-  it('compares with the committed list', () => {
-    expect(checkList('archive', []).length).toBeGreaterThan(20);
-  });
 });

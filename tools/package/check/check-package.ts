@@ -1,12 +1,13 @@
-import { existsSync, readFileSync, mkdirSync, writeFileSync, rmSync } from 'node:fs';
-import { join, dirname } from 'node:path';
+import { existsSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { extractFile, listPackage, statFile, uncache } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { FUSES } from '../fuses.ts';
+import { FUSES } from '../hooks.ts';
 import type { UnpackedPackage } from '../unpacked-package.ts';
 import { makeMadeUpPackage } from './made-up-package.ts';
 
-const FOLDER = join(import.meta.dirname, 'expected');
+/** The committed list of the files of a package. */
+const LIST = join(import.meta.dirname, 'expected', 'archive.txt');
 
 /** A file that the build names by its content: the folder and the ending. */
 const BUILT = /^(?<folder>out\/(?:main\/chunks|renderer\/assets)\/).*-[\w-]{8}(?<ending>\.\w+)$/;
@@ -16,28 +17,16 @@ export function normaliseList(paths: readonly string[]): string[] {
   return [...new Set(paths.map((path) => path.replace(BUILT, '$<folder>*$<ending>')))].sort();
 }
 
-/** Compares two lists of paths. @returns a sentence for each difference */
-export function compareLists(found: readonly string[], expected: readonly string[]): string[] {
+/** Compares the files of a package with the committed list. @returns a sentence for each difference */
+function checkList(paths: readonly string[]): string[] {
+  const found = normaliseList(paths);
+  const expected = readFileSync(LIST, 'utf8').trim().split(/\r?\n/);
   return [
     ...found
       .filter((path) => !expected.includes(path))
       .map((path) => `${path} is in the package, and not in the list of its files`),
     ...expected.filter((path) => !found.includes(path)).map((path) => `${path} is not in the package`),
   ];
-}
-
-/** Compares the files of a package with the committed list of that name. */
-export function checkList(name: string, paths: readonly string[]): string[] {
-  const file = join(FOLDER, `${name}.txt`);
-  if (!existsSync(file)) return [`there is no list ${name}.txt`];
-  return compareLists(normaliseList(paths), readFileSync(file, 'utf8').trim().split(/\r?\n/));
-}
-
-/** Approves the files of a package: writes its list. */
-function approveList(name: string, paths: readonly string[]): void {
-  const file = join(FOLDER, `${name}.txt`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${normaliseList(paths).join('\n')}\n`);
 }
 
 /** A file in an `app.asar`. */
@@ -111,9 +100,9 @@ export async function checkPackage(unpacked: UnpackedPackage, { approve = false 
   // One list for all systems: only the compiled SQLite has the system in its name.
   const native = `${NATIVE_NAMES[unpacked.platform]}-${unpacked.arch}`;
   const paths = files.map(({ path }) => path.replace(native, 'SYSTEM'));
-  if (approve) approveList('archive', paths);
+  if (approve) writeFileSync(LIST, `${normaliseList(paths).join('\n')}\n`);
   return [
-    ...checkList('archive', paths),
+    ...checkList(paths),
     ...checkNative(unpacked, files),
     ...(await checkFuses(unpacked)),
     ...checkLicences(unpacked, files),
