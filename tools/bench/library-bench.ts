@@ -12,14 +12,13 @@ import {
   timedJumps,
   timedPositions,
 } from './library-measurements.ts';
-import { median, Stopwatch, type Timing } from './stopwatch.ts';
+import { machine, median, Stopwatch, type Timing } from './stopwatch.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../build/build.ts';
 import { formatTable } from '../format-table.ts';
 import { generateLibrary } from './generate-library.ts';
-import { machine } from './stopwatch.ts';
 
 /** Makes a library in a temporary folder and prints how fast it is, in milliseconds, with the targets. */
 export async function reportLibrary(games: number): Promise<void> {

@@ -14,6 +14,7 @@ import { formatTable } from '../format-table.ts';
 import { projectRoot } from '../run-tool.ts';
 import { findBrowser } from '../test/browser.ts';
 import type { generateLibrary } from './generate-library.ts';
+import { median } from './stopwatch.ts';
 
 /** How often each first screen is opened. */
 const TIMES = 5;
@@ -140,9 +141,6 @@ async function openOnce(browser: Browser, root: string, dataDir: string, locale:
     await end();
   }
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Returns the size of the scripts that came before the first screen was drawn, compressed. */
 function scriptKilobytes(root: string, { files, drawn }: Start): number {

@@ -47,7 +47,7 @@ export class Stopwatch {
   }
 }
 
-export function median(times: readonly number[]): number {
-  const inOrder = [...times].sort((one, other) => one - other);
-  return inOrder[Math.floor(inOrder.length / 2)] ?? NaN;
+/** Returns the middle one of some numbers; of an even number of them, the upper of the two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }

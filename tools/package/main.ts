@@ -5,7 +5,7 @@
  * `-- --dir`: only the unpacked apps, no installers.
  * `-- --electron DIR`: takes Electron's zip files from there instead of downloading them.
  * `-- --built`: takes the build in `out` as it is, so that a job with secrets for signing runs no build.
- * `-- --check`: checks a package for Linux that is made from a made-up Electron; the last line is `1 packages, N failures`. `--approve`
+ * `-- --check`: checks a package for Linux that is made from a made-up Electron; the last line is `N failures`. `--approve`
  * approves its current files.
  */
 import { join, resolve } from 'node:path';
@@ -40,9 +40,9 @@ const { values } = parseArgs({
 });
 if (values.check) {
   await buildIfNeeded();
-  const { packages, failures } = await runPackageCheck({ approve: values.approve });
+  const failures = await runPackageCheck({ approve: values.approve });
   for (const line of failures) say(line);
-  say(`${packages} packages, ${failures.length} failures`);
+  say(`${failures.length} failures`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 } else {
   if (!values.built) await build({ sourceMaps: true });
