@@ -2,8 +2,7 @@ import type { Browser, BrowserContextOptions, CDPSession, Download, Page } from 
 import { readFile } from 'node:fs/promises';
 import { ACTION_TIMEOUT_MS } from '../fixtures/timeouts.ts';
 import { ProcessEnded, type Call, type CallArguments } from './link.ts';
-import { createPagePermissions } from './page-permissions.ts';
-import { createPageRequests } from './page-requests.ts';
+import { createPagePermissions, createPageRequests } from './page-rights.ts';
 import { preloadWorldScript, type FromWorld } from './preload-world.ts';
 import { BROWSER_ORIGIN, type ShellWindow, type ShellWindows } from './shell-windows.ts';
 import type { AppSide, NewWindow, ToPreload } from './sides.ts';

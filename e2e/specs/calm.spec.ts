@@ -7,11 +7,64 @@ import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { fillNewGame, goTo, myTurn, showAllMoves } from '../fixtures/play.ts';
 import { ACTION_TIMEOUT_MS } from '../fixtures/timeouts.ts';
 import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
-import { shownAmount, type ShownAmount } from '../fixtures/shown-amount.ts';
+
+/** How much a view shows at once. */
+interface ShownAmount {
+  /** Buttons, fields, tabs and the like, without the squares of a board. */
+  readonly controls: number;
+  /** Words of text, which have a letter or a digit; without the names of squares and the numbers on a board. */
+  readonly words: number;
+  /** Those of the words that have a digit. */
+  readonly numbers: number;
+}
+
+/** Runs in the page: counts what is visible in the window, except for the rail and boards. */
+function amountInPage(): ShownAmount {
+  const excluded = 'nav, .board, .board-picture';
+  const controls =
+    'button, a[href], input, select, textarea, [role=tab], [role=radio], [role=slider], [role=switch], [role=checkbox]';
+  const isShown = (part: Element, box: DOMRect): boolean => {
+    let { left, right, top, bottom } = box;
+    for (let around: Element | null = part; around !== null; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (style.opacity === '0') return false;
+      if (around !== part && style.overflow === 'visible') continue;
+      const clip = around === part && style.overflow === 'visible' ? box : around.getBoundingClientRect();
+      [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+      [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+    }
+    [left, right] = [Math.max(left, 0), Math.min(right, innerWidth)];
+    [top, bottom] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+    // What only screen readers get is one pixel large.
+    return right - left > 2 && bottom - top > 4;
+  };
+  const isCounted = (part: Element): boolean =>
+    part.closest(excluded) === null && part.checkVisibility({ visibilityProperty: true });
+
+  const shownControls = [...document.querySelectorAll(controls)].filter(
+    (part) => isCounted(part) && isShown(part, part.getBoundingClientRect()),
+  );
+  const words: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const part = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (text === '' || part?.closest('option, script, style') !== null || !isCounted(part)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if (isShown(part, range.getBoundingClientRect()))
+      words.push(...text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)));
+  }
+  return {
+    controls: shownControls.length,
+    words: words.length,
+    numbers: words.filter((word) => /\d/.test(word)).length,
+  };
+}
 
 /** Fails if a view shows more than it should at once: more is one press away. */
 async function expectAtMost(page: Page, view: string, most: ShownAmount): Promise<void> {
-  const shown = await shownAmount(page);
+  const shown = await page.evaluate(amountInPage);
   for (const part of ['controls', 'words', 'numbers'] as const)
     expect.soft(shown[part], `${part} of ${view}`).toBeLessThanOrEqual(most[part]);
 }

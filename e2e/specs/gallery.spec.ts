@@ -9,7 +9,7 @@ import { expect, test as base } from '../fixtures/app.ts';
 import { faultsInBothThemes, faultsOf } from '../fixtures/axe.ts';
 import { expectToFit } from '../fixtures/each-language.ts';
 import { watchForFaults } from '../fixtures/hosts/page-faults.ts';
-import { overflowingTextsAt } from '../fixtures/overflowing-texts.ts';
+import { overflowingTextsAt } from '../fixtures/misfits.ts';
 import { THEMES, type Theme } from '../fixtures/picture-sizes.ts';
 
 const NARROW = { width: 390, height: 844 };

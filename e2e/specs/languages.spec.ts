@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { nameFaultsOf } from '../fixtures/axe.ts';
 import { expectToFit, expectToFitAndBeNamed, inEachLanguage } from '../fixtures/each-language.ts';
 import { fillLibrary } from '../fixtures/library.ts';
-import { overflowingTextsAt } from '../fixtures/overflowing-texts.ts';
+import { overflowingTextsAt } from '../fixtures/misfits.ts';
 import { goTo, resumeFirstListed } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 

@@ -3,7 +3,7 @@ import type { Square } from '../../src-shared/game/types.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { brokenParts } from '../fixtures/broken-parts.ts';
+import { brokenParts } from '../fixtures/misfits.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
 import {
   continueGame,

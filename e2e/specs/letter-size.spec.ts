@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { brokenParts } from '../fixtures/broken-parts.ts';
+import { brokenParts } from '../fixtures/misfits.ts';
 import { fillLibrary } from '../fixtures/library.ts';
 import { continueGame, goTo, resumeFirstListed, viewShown } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';

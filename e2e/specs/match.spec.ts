@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { expectToFit } from '../fixtures/each-language.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
-import { overflowingTextsAt } from '../fixtures/overflowing-texts.ts';
+import { overflowingTextsAt } from '../fixtures/misfits.ts';
 import { goTo, playMove } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 

@@ -1,7 +1,7 @@
-import type { Net, Protocol, Shell, NativeImage } from 'electron';
+import type { NativeImage, NativeTheme, Net, Protocol, Shell } from 'electron';
 import { app } from './app.ts';
 import { strict, StandInEmitter } from './strict.ts';
-import { notify, offer } from './test-side.ts';
+import { launch, notify, offer } from './test-side.ts';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** electron:shell/common/api/electron_api_native_image.cc. It is never drawn; it only stores whether it is empty. */
@@ -30,6 +30,51 @@ export const nativeImage = strict('nativeImage', { createFromPath }) satisfies P
   typeof Electron.nativeImage,
   'createFromPath'
 >;
+
+/** electron:shell/browser/api/electron_api_native_theme.cc */
+class NativeThemeStandIn
+  extends StandInEmitter
+  implements Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'>
+{
+  private source: NativeTheme['themeSource'] = 'system';
+  private systemIsDark = launch.systemIsDark;
+
+  constructor() {
+    super('nativeTheme', ['updated']);
+  }
+
+  get themeSource(): NativeTheme['themeSource'] {
+    return this.source;
+  }
+
+  set themeSource(source: NativeTheme['themeSource']) {
+    this.source = source;
+    this.update();
+  }
+
+  get shouldUseDarkColors(): boolean {
+    return this.source === 'system' ? this.systemIsDark : this.source === 'dark';
+  }
+
+  setSystem(isDark: boolean): void {
+    this.systemIsDark = isDark;
+    this.update();
+  }
+
+  /** Pages and windows have the same scheme; `updated` comes later: `OnNativeThemeUpdated` posts a task. */
+  private update(): void {
+    notify('setColourScheme', this.shouldUseDarkColors ? 'dark' : 'light');
+    setImmediate(() => this.emit('updated'));
+  }
+}
+
+export const nativeTheme = strict('nativeTheme', new NativeThemeStandIn());
+
+offer({
+  setSystemTheme: (isDark) => {
+    nativeTheme.setSystem(isDark);
+  },
+});
 
 /** electron:lib/browser/api/power-monitor.ts: listeners that are added before the app is ready get nothing. */
 class PowerMonitorStandIn extends StandInEmitter {
@@ -66,9 +111,8 @@ offer({ shutDownSystem: () => powerMonitor.shutDown() });
 export { app } from './app.ts';
 export { BrowserWindowModule as BrowserWindow } from './browser-window.ts';
 export { dialog } from './dialog.ts';
-export { ipcMain } from './ipc-main.ts';
+export { ipcMain } from './ipc.ts';
 export { MenuModule as Menu } from './menu.ts';
-export { nativeTheme } from './native-theme.ts';
 export { screen } from './screen.ts';
 export { session } from './session.ts';
 

@@ -1,6 +1,13 @@
-import type { Protocol, Session, session as SessionModule, WebContents, WebRequest } from 'electron';
+import type {
+  DownloadItem,
+  Protocol,
+  SaveDialogOptions,
+  Session,
+  session as SessionModule,
+  WebContents,
+  WebRequest,
+} from 'electron';
 import type { PageAnswer, PageRequest } from '../sides.ts';
-import type { DownloadItemStandIn } from './download-item.ts';
 import { StandInEmitter, strict } from './strict.ts';
 
 /** The handlers of a session, by Electron's names. */
@@ -24,6 +31,39 @@ type BeforeRequest = (
 /** Chromium's net/base/net_error_list.h */
 const ERR_UNEXPECTED = { code: -9, description: 'ERR_UNEXPECTED' };
 const ERR_UNKNOWN_URL_SCHEME = { code: -302, description: 'ERR_UNKNOWN_URL_SCHEME' };
+
+/** electron:shell/browser/api/electron_api_download_item.cc */
+export class DownloadItemStandIn
+  extends StandInEmitter
+  implements Pick<DownloadItem, 'getURL' | 'getFilename' | 'getSavePath' | 'setSaveDialogOptions'>
+{
+  options: SaveDialogOptions = {};
+  path = '';
+  private readonly url: string;
+  private readonly fileName: string;
+
+  constructor(url: string, fileName: string) {
+    super('DownloadItem', ['done']);
+    this.url = url;
+    this.fileName = fileName;
+  }
+
+  getURL(): string {
+    return this.url;
+  }
+
+  getFilename(): string {
+    return this.fileName;
+  }
+
+  getSavePath(): string {
+    return this.path;
+  }
+
+  setSaveDialogOptions(options: SaveDialogOptions): void {
+    this.options = options;
+  }
+}
 
 /** electron:shell/browser/api/electron_api_session.cc, lib/browser/api/session.ts */
 export class SessionStandIn

@@ -3,10 +3,9 @@ import { PORT_MESSAGE } from '../../../src-shared/contract/wire.ts';
 import { app } from './app.ts';
 import { allWindows, windowNumbered, type BrowserWindowStandIn } from './browser-window.ts';
 import { answerQuestions } from './dialog.ts';
-import { ipcMain } from './ipc-main.ts';
+import { ipcMain, MessagePortStandIn } from './ipc.ts';
 import { chooseMenuItem, describeApplicationMenu, setDefaultMenu } from './menu.ts';
-import { MessagePortStandIn } from './message-port.ts';
-import { nativeTheme } from './native-theme.ts';
+import { nativeTheme } from './electron.ts';
 import { allSessions, createDefaultSession, followSessions } from './session.ts';
 import { launch, offer } from './test-side.ts';
 

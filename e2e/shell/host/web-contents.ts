@@ -1,9 +1,7 @@
 import type { WebContents, WebFrameMain, WindowOpenHandlerResponse } from 'electron';
 import type { FromPreload, PageRequest, RightClick } from '../sides.ts';
-import { DownloadItemStandIn } from './download-item.ts';
-import { ipcMain } from './ipc-main.ts';
-import { MessagePortStandIn } from './message-port.ts';
-import type { Permission, SessionStandIn } from './session.ts';
+import { ipcMain, MessagePortStandIn } from './ipc.ts';
+import { DownloadItemStandIn, type Permission, type SessionStandIn } from './session.ts';
 import { StandInEmitter, strict } from './strict.ts';
 import { notify, testSide } from './test-side.ts';
 

@@ -1,5 +1,9 @@
 import type { MessagePortMain } from 'electron';
+import { EventEmitter } from 'node:events';
 import { StandInEmitter } from './strict.ts';
+
+/** electron:lib/browser/ipc-main-impl.ts: an emitter of the channels that pages send to. */
+export const ipcMain = new EventEmitter();
 
 /** A port of the page in the main process, after electron:shell/browser/api/message_port.cc. */
 export class MessagePortStandIn
