@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { h, nextTick, ref } from 'vue';
 import { useCollectionsStore } from './stores/collections.ts';
-import { openLibrary, putGames } from './stores/testing/library-page.ts';
+import { openLibrary } from './stores/testing/library-page.ts';
 import { newPage } from '../testing/page.ts';
 import { giveHeight } from '../testing/scrolling.ts';
 import CollectionEntries from './CollectionEntries.vue';
@@ -12,8 +12,7 @@ import CollectionEntryRow from './CollectionEntryRow.vue';
 it('moves the focus with an entry before the new order is saved, and never after', async () => {
   giveHeight(400, 400);
   const { host, page } = newPage();
-  putGames(host, 1);
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page }, 1);
   await library.load();
   const game = library.rowAt(0);
   if (game === undefined) throw new Error('There is no game');

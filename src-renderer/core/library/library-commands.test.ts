@@ -16,8 +16,7 @@ import { id, idsOf, openLibrary, putGames } from '../../library/stores/testing/l
 eachTestHasPage();
 
 it('delete games and bring them back by the removal', async () => {
-  putGames(host, 3);
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page }, 3);
   const commands = page.use(useLibraryCommandsStore);
   library.choose(id(2), 1);
   await commands.remove({ kind: 'games', ids: [id(2)] });
@@ -37,7 +36,7 @@ it.each([
   putGames(host, 2);
   const profiles = await host.connection.client.profiles.list();
   host.handlers.profiles.list = () => profiles.map((profile) => ({ ...profile, running: id(2) }));
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page });
   const commands = page.use(useLibraryCommandsStore);
   const navigation = page.use(useNavigationStore);
   const answer = async (isConfirmed: boolean): Promise<void> => {
@@ -60,8 +59,7 @@ it.each([
 });
 
 it('remove a deleted game from the table, selected singly or with all', async () => {
-  putGames(host, 2);
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page }, 2);
   const game = page.use(useGameStore);
   await game.start();
   library.selectAll(true);
@@ -75,8 +73,7 @@ it('remove a deleted game from the table, selected singly or with all', async ()
 });
 
 it('bring the deleted game back to the table, unless another lies there now', async () => {
-  putGames(host, 2);
-  await openLibrary(page);
+  await openLibrary({ host, page }, 2);
   const game = page.use(useGameStore);
   const commands = page.use(useLibraryCommandsStore);
   await game.start();
@@ -92,8 +89,7 @@ it('bring the deleted game back to the table, unless another lies there now', as
 });
 
 it('leave everything as it was where the disk refuses', async () => {
-  putGames(host, 1);
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page }, 1);
   host.failNext('library.remove', declaredError('NOT_SAVED', { reason: 'disk-error' }));
   const isDone = await page.use(useLibraryCommandsStore).remove({ kind: 'games', ids: [id(1)] });
   expect(isDone).toBe(false);
@@ -102,8 +98,7 @@ it('leave everything as it was where the disk refuses', async () => {
 });
 
 it('show the bin, take games out of it and delete them for good', async () => {
-  putGames(host, 3);
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page }, 3);
   const commands = page.use(useLibraryCommandsStore);
   await commands.remove({ kind: 'games', ids: [id(1), id(2)] });
   await library.showBin(true);
@@ -150,8 +145,7 @@ it('ask before a renaming makes two people one, tell of the games between them, 
 });
 
 it('star, tag and rename any number of games', async () => {
-  putGames(host, 4);
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page }, 4);
   const commands = page.use(useLibraryCommandsStore);
   const all = { kind: 'matching', filter: { player: 'Ada' }, except: [] } as const;
   await commands.star({ ...all, except: [] }, true);
@@ -186,8 +180,7 @@ it('star, tag and rename any number of games', async () => {
 
 it('merge duplicates, having said how many', async () => {
   putGames(host, 2);
-  putGames(host, 1);
-  await openLibrary(page);
+  await openLibrary({ host, page }, 1);
   const commands = page.use(useLibraryCommandsStore);
   host.handlers.library.duplicates = () => ({ games: 1, copies: 1 });
   const remove = host.handlers.library.remove ?? expect.fail();

@@ -13,15 +13,13 @@ eachTestHasPage();
 
 describe('the list', () => {
   it('shows the newest first, and chooses the newest', async () => {
-    putGames(host, 3);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 3);
     expect(idsOf(library, 0, 3)).toEqual([3, 2, 1]);
     expect(library).toMatchObject({ total: 3, notInBin: 3, chosen: 3, state: 'ready' });
   });
 
   it('fetches only the rows in sight, in blocks, each once', async () => {
-    putGames(host, 1000);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 1000);
     expect(host.callsOf('library.page')).toHaveLength(1);
     library.showRows(600, 620);
     library.showRows(605, 625);
@@ -31,8 +29,7 @@ describe('the list', () => {
   });
 
   it('drops rows far from what is in sight, so that memory stays flat', async () => {
-    putGames(host, 2000);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 2000);
     for (let at = 0; at < 2000; at += 50) {
       library.showRows(at, at + 20);
       await expect.poll(() => library.rowAt(at)).toBeDefined();
@@ -43,8 +40,7 @@ describe('the list', () => {
   });
 
   it('gives up rows that were only scrolled past', async () => {
-    putGames(host, 2000);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 2000);
     const answer = host.handlers.library.page ?? expect.fail();
     const signals: AbortSignal[] = [];
     host.handlers.library.page = async (input, signal) => {
@@ -61,8 +57,7 @@ describe('the list', () => {
   });
 
   it('keeps a game chosen that is chosen while the list is fetched again', async () => {
-    putGames(host, 3);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 3);
     expect(library.chosen).toBe(3);
     const release = host.holdNext('library.page');
     const loaded = library.load();
@@ -74,8 +69,7 @@ describe('the list', () => {
   });
 
   it('fetches rows again that could not be read', async () => {
-    putGames(host, 200);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 200);
     host.failNext('library.page', new Error('broken'));
     library.showRows(150, 170);
     await expect.poll(() => host.callsOf('library.page')).toHaveLength(2);
@@ -87,8 +81,7 @@ describe('the list', () => {
   });
 
   it('follows changes made elsewhere and keeps the old rows until the new ones are there', async () => {
-    putGames(host, 2);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 2);
     const first = host.games.get(id(1));
     if (first === undefined) throw new Error('There is no game');
     host.games.set(first.id, { ...first, result: 'B+R' });
@@ -104,8 +97,7 @@ describe('the list', () => {
   });
 
   it('comes back with the connection', async () => {
-    putGames(host, 1);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 1);
     host.setState('lost');
     host.put({});
     host.setState('open');
@@ -115,8 +107,7 @@ describe('the list', () => {
 
 describe('filters and order', () => {
   it('narrow the list, and chosen games that match stay in sight', async () => {
-    putGames(host, 400);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 400);
     library.chooseAt(300);
     library.showRows(300, 320);
     await expect.poll(() => library.chosen).toBe(100);
@@ -131,16 +122,14 @@ describe('filters and order', () => {
   });
 
   it('show the first games for new words, whatever was chosen', async () => {
-    putGames(host, 10);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 10);
     library.choose(id(2), 8);
     await library.narrow({ text: 'mia' });
     expect(library).toMatchObject({ total: 5, chosen: 10, chosenPlace: 0 });
   });
 
   it('sort by a key, and turn round by the same again', async () => {
-    putGames(host, 4);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 4);
     await library.sortBy('black');
     expect(library.query).toMatchObject({ sortBy: 'black', direction: 'ascending', language: 'en' });
     await library.sortBy('black');
@@ -155,8 +144,7 @@ describe('filters and order', () => {
   });
 
   it('answer only the last of several requests', async () => {
-    putGames(host, 4);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 4);
     const release = host.holdNext('library.page');
     const first = library.narrow({ text: 'ada' });
     const second = library.narrow({ text: 'mia' });
@@ -166,8 +154,7 @@ describe('filters and order', () => {
   });
 
   it('are kept by name', async () => {
-    putGames(host, 4);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 4);
     host.handlers.library.saveFilter = (filter) => [filter];
     host.handlers.library.forgetFilter = () => [];
     const names = page.use(useLibraryNamesStore);
@@ -198,8 +185,7 @@ describe('filters and order', () => {
 
 describe('choosing', () => {
   it('works by place, also where the row is not loaded yet', async () => {
-    putGames(host, 500);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 500);
     library.chooseAt(9999);
     expect(library).toMatchObject({ chosenPlace: 499, chosen: undefined });
     library.showRows(480, 499);
@@ -208,14 +194,13 @@ describe('choosing', () => {
   });
 
   it('does nothing in an empty list', async () => {
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page });
     library.chooseAt(0);
     expect(library.chosenPlace).toBeUndefined();
   });
 
   it('keeps the row where it is scrolled out of sight, and fresh', async () => {
-    putGames(host, 2000);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 2000);
     library.showRows(1900, 1920);
     await expect.poll(() => library.rowAt(1900)).toBeDefined();
     await page.use(useLibraryCommandsStore).star({ kind: 'games', ids: [id(2000)] }, true);
@@ -225,8 +210,7 @@ describe('choosing', () => {
 
 describe('marks', () => {
   it('extend from one to another, over rows that were never loaded', async () => {
-    putGames(host, 700);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 700);
     library.choose(id(698), 2);
     await library.selectTo(601);
     expect(library.selectionCount).toBe(600);
@@ -236,8 +220,7 @@ describe('marks', () => {
   });
 
   it('are at most as many as one call accepts', async () => {
-    putGames(host, 3);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 3);
     library.total = 1_000_000;
     library.choose(id(3), 0);
     await library.selectTo(MAX_GAMES_PER_CALL);

@@ -8,8 +8,7 @@ import { id, openLibrary, putGames } from '../../library/stores/testing/library-
 eachTestHasPage();
 
 it('shows the chosen game at its last position, and each one once', async () => {
-  putGames(host, 2);
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page }, 2);
   const preview = page.use(usePreviewStore);
   await expect.poll(() => preview.game?.id).toBe(2);
   library.choose(id(1), 1);
@@ -22,7 +21,7 @@ it('shows the chosen game at its last position, and each one once', async () => 
 it('shows a game that was found by a position at that position', async () => {
   const start = 'aA4/6/6/6/6/4bB w';
   for (let made = 0; made < 2; made++) host.put({ start, moves: ['f1e1'] });
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page });
   const preview = page.use(usePreviewStore);
   await expect.poll(() => [preview.game?.id, preview.ply]).toEqual([2, 1]);
   await library.showGamesThrough(start);
@@ -33,7 +32,7 @@ it('shows a game that was found by a position at that position', async () => {
 
 it('keeps its place when a note is written', async () => {
   host.put({ start: 'aA4/6/6/6/6/4bB w', moves: ['f1e1'] });
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page });
   const preview = page.use(usePreviewStore);
   await expect.poll(() => preview.ply).toBe(1);
   preview.goTo(0);
@@ -44,8 +43,7 @@ it('keeps its place when a note is written', async () => {
 });
 
 it('accepts a note that is written while a tag is still being stored', async () => {
-  putGames(host, 1);
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page }, 1);
   const commands = page.use(useLibraryCommandsStore);
   if (library.chosenRow === undefined) throw new Error('No game is chosen');
   const tagged = commands.tag({ kind: 'games', ids: [id(1)] }, ['club'], []);
@@ -55,8 +53,7 @@ it('accepts a note that is written while a tag is still being stored', async () 
 });
 
 it('does not write a note over what somebody else has changed', async () => {
-  putGames(host, 1);
-  const library = await openLibrary(page);
+  const library = await openLibrary({ host, page }, 1);
   const row = library.chosenRow;
   if (row === undefined) throw new Error('No game is chosen');
   const commands = page.use(useLibraryCommandsStore);
@@ -68,7 +65,7 @@ it('does not write a note over what somebody else has changed', async () => {
 it('says why a game cannot be shown', async () => {
   putGames(host, 1);
   host.failNext('game.get', declaredError('GAME_DAMAGED', { gameId: 1 }));
-  await openLibrary(page);
+  await openLibrary({ host, page });
   const preview = page.use(usePreviewStore);
   await expect.poll(() => preview.failure).toMatchObject({ kind: 'declared', code: 'GAME_DAMAGED' });
   expect(preview.game).toBeUndefined();

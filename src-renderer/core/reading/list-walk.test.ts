@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { newPage } from '../../testing/page.ts';
 import { useLibraryStore } from '../library/library.ts';
-import { id, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
+import { id, openLibrary } from '../../library/stores/testing/library-page.ts';
 import { useReviewStore } from './review.ts';
 import { useListWalkStore } from './list-walk.ts';
 
 it('leads through the games of a filtered list, to both ends', async () => {
   const { host, page } = newPage();
-  putGames(host, 3);
-  await openLibrary(page);
+  await openLibrary({ host, page }, 3);
   const library = page.use(useLibraryStore);
   const review = page.use(useReviewStore);
   const walk = page.use(useListWalkStore);
@@ -28,8 +27,7 @@ it('leads through the games of a filtered list, to both ends', async () => {
 
 it('leads through a collection in its own order, until a game of it is no longer shown', async () => {
   const { host, page } = newPage();
-  putGames(host, 4);
-  await openLibrary(page);
+  await openLibrary({ host, page }, 4);
   const review = page.use(useReviewStore);
   const walk = page.use(useListWalkStore);
   await review.open(id(3));

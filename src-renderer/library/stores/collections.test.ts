@@ -6,7 +6,7 @@ import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useCollectionsStore } from './collections.ts';
 import { useLibraryStore } from '../../core/library/library.ts';
-import { openLibrary, putGames } from './testing/library-page.ts';
+import { openLibrary } from './testing/library-page.ts';
 
 const POSITION = '6/6/2C3/6/1c4/6 w mover';
 eachTestHasPage();
@@ -43,8 +43,7 @@ describe('a collection', () => {
   });
 
   it('is deleted, and comes back with its games', async () => {
-    putGames(host, 250);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 250);
     await library.show({ tag: 'club' });
     expect(await page.use(useCollectionsStore).remove('club')).toBe(true);
     expect(library.filter).toEqual({});
@@ -65,8 +64,7 @@ describe('the entries of a collection', () => {
   let stored: Collection['entries'];
 
   beforeEach(async () => {
-    putGames(host, 2);
-    const library = await openLibrary(page);
+    const library = await openLibrary({ host, page }, 2);
     await library.load();
     const [first, second] = [library.rowAt(0), library.rowAt(1)];
     if (first === undefined || second === undefined) throw new Error('There are no games');

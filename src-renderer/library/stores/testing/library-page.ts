@@ -19,7 +19,12 @@ export function putGames(host: FakeHost, count: number): void {
 
 export const id = (value: number): GameId => value as GameId;
 
-export async function openLibrary(page: TestPage): Promise<Library> {
+/** Opens the library of a page. @param games that are put into it before */
+export async function openLibrary(
+  { host, page }: { readonly host: FakeHost; readonly page: TestPage },
+  games = 0,
+): Promise<Library> {
+  putGames(host, games);
   const library = page.use(useLibraryStore);
   await library.start();
   return library;
