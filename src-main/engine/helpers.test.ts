@@ -8,7 +8,7 @@ import { helpAlong, Helpers } from './helpers.ts';
 import { Searcher } from './search/searcher.ts';
 import { proveWinner } from './search/winner.ts';
 import type { ThinkProgress } from './engine.ts';
-import { latePositions, range } from './search/testing/brute-force.ts';
+import { latePosition, latePositions, range } from './search/testing/brute-force.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
 import { WORKERS } from '../testing/workers.ts';
 
@@ -95,8 +95,7 @@ it('share what they have proven', () => {
   const engine = loadEngine(engineFiles(), 4, 2);
   const leader = new Searcher(engine);
   const helper = new Searcher(engine, 1);
-  const [position] = latePositions(17, 'either', [4]);
-  if (position === undefined) throw new Error('There is no position');
+  const position = latePosition(17, 'either', [4]);
   const helpers = new Helpers(new URL('./helper-worker.ts', import.meta.url), engine);
   onTestFinished(() => {
     help.end();

@@ -8,7 +8,13 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { bruteForce, latePositions, finalMarginOf, range } from '../search/testing/brute-force.ts';
+import {
+  bruteForce,
+  latePosition,
+  latePositions,
+  finalMarginOf,
+  range,
+} from '../search/testing/brute-force.ts';
 import { LEVELS } from '#shared/game/player.ts';
 import { PLAY_OF_LEVEL } from '../levels.ts';
 import { OWN_NODE } from '../../testing/own-node.ts';
@@ -149,8 +155,7 @@ describe('the engine protocol on real pipes', () => {
 
   it('says `exact` where the score is proven', async () => {
     const engine = startProtocol();
-    const [position] = latePositions(7, 'mover', range(1, 9));
-    if (position === undefined) throw new Error('There is no such position');
+    const position = latePosition(7, 'mover', range(1, 9));
     engine.write(`position ${formatPosition(position)}\ngo depth 1\ngo`);
     expect((await engine.until(BESTMOVE)).at(-2)).not.toContain('exact');
     const info = (await engine.until(BESTMOVE)).at(-2);
@@ -181,8 +186,7 @@ describe('the engine protocol on real pipes', () => {
 
   it('stops a search without an end, and waits for it where it knows everything', async () => {
     const engine = startProtocol();
-    const [small] = latePositions(7, 'either', range(1, 9));
-    if (small === undefined) throw new Error('There is no such position');
+    const small = latePosition(7, 'either', range(1, 9));
     for (const code of [START, formatPosition(small)]) {
       engine.write(`position ${code}\ngo infinite`);
       await engine.next(/^info/);

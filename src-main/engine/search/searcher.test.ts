@@ -7,8 +7,14 @@ import { dealStart } from '#shared/game/setup.ts';
 import { END_RULES, type Position, type Square } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
-import { bruteForce, latePositions, finalMarginOf, range } from './testing/brute-force.ts';
-import { solvePlainly } from './testing/plain-solver.ts';
+import {
+  bruteForce,
+  latePosition,
+  latePositions,
+  finalMarginOf,
+  range,
+  solvePlainly,
+} from './testing/brute-force.ts';
 import { createTestSearcher } from '../testing/test-searcher.ts';
 import type { Finding, Findings, Searcher, SearchLimits, SearchMemory } from './searcher.ts';
 import { proveWinner } from './winner.ts';
@@ -206,8 +212,7 @@ describe('a search that is limited', () => {
 });
 
 it('a search of a level is the same after one that decides endings by graphs', () => {
-  const [position] = latePositions(14, 'either', [1]);
-  if (position === undefined) throw new Error('There is no position');
+  const position = latePosition(14, 'either', [1]);
   const limits = { depth: Infinity, nodes: 5000, provingNodes: 0, shouldStop: NEVER };
   const asLevel = (): readonly unknown[] => {
     searcher.setPosition(position, 'clear');
@@ -220,9 +225,8 @@ it('a search of a level is the same after one that decides endings by graphs', (
 
 describe('a table that was cleared', () => {
   const start = dealStart('classic', 9, 'mover');
-  const [late] = latePositions(18, 'either', [1]);
-  const [provable] = latePositions(21, 'either', [3]);
-  if (late === undefined || provable === undefined) throw new Error('There is no position');
+  const late = latePosition(18, 'either', [1]);
+  const provable = latePosition(21, 'either', [3]);
 
   /** A search and a proof with more results than a small table has room for; each begins with clearing it. */
   function findWith(by: Searcher): unknown[] {
@@ -230,7 +234,7 @@ describe('a table that was cleared', () => {
     by.setPosition(start, 'clear');
     const limits = { depth: Infinity, nodes: 40_000, provingNodes: 0, shouldStop: NEVER };
     by.search(limits, 1, (iteration) => found.push(iteration));
-    by.setPosition(provable as Position, 'clear');
+    by.setPosition(provable, 'clear');
     return [...found, proveWinner(by, { drawnMargin: 0, limits: UNLIMITED })];
   }
 
@@ -296,12 +300,11 @@ it('valuing every move gives each legal move once, and the exact value where it 
 });
 
 describe('several best moves', () => {
-  const [position] = latePositions(11, 'either', range(1, 40));
-  if (position === undefined) throw new Error('There is no position');
+  const position = latePosition(11, 'either', range(1, 40));
 
   function searchLive(from?: Square): { readonly reports: (readonly Finding[])[]; readonly found: Findings } {
     const reports: (readonly Finding[])[] = [];
-    searcher.setPosition(position as Position);
+    searcher.setPosition(position);
     const limits = { depth: Infinity, nodes: Infinity, provingNodes: Infinity, shouldStop: NEVER };
     const onFinding = (findings: Findings): void => {
       reports.push(findings);

@@ -7,7 +7,7 @@ import { SOLVED_ENDINGS } from '#shared/game/solved-endings.ts';
 import type { Move } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { expect, it } from 'vitest';
-import { solvePlainly } from './testing/plain-solver.ts';
+import { solvePlainly } from './testing/brute-force.ts';
 
 it.each(Object.entries(SOLVED_ENDINGS))(
   'knows the winning moves of the ending %s',

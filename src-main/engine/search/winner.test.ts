@@ -6,7 +6,7 @@ import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestSearcher } from '../testing/test-searcher.ts';
 import type { Searcher } from './searcher.ts';
-import { bruteForce, latePositions, range } from './testing/brute-force.ts';
+import { bruteForce, latePosition, latePositions, range } from './testing/brute-force.ts';
 import { proveWinner } from './winner.ts';
 
 /** Margins that are a draw, as by usual komi: 0, a half, and whole numbers with both signs. */
@@ -99,8 +99,7 @@ describe('the proven winner', () => {
   });
 
   it('is known at once where no margin is as large as the komi', () => {
-    const [position] = latePositions(30, 'either', [1]);
-    if (position === undefined) throw new Error('There is no position');
+    const position = latePosition(30, 'either', [1]);
     for (const [drawnMargin, result] of [
       [400, 'loss'],
       [108.5, 'loss'],
@@ -113,8 +112,7 @@ describe('the proven winner', () => {
   });
 
   it('costs the same nodes and has the same line each time', () => {
-    const [position] = latePositions(18, 'mover', [1]);
-    if (position === undefined) throw new Error('There is no position');
+    const position = latePosition(18, 'mover', [1]);
     const once = (): unknown => {
       searcher.setPosition(position);
       return proveWinner(searcher, { drawnMargin: 0, limits: UNLIMITED });
@@ -137,8 +135,7 @@ describe('the proven winner', () => {
   });
 
   it('stays open where the search is stopped, by nodes or from outside', () => {
-    const [position] = latePositions(30, 'either', [1]);
-    if (position === undefined) throw new Error('There is no position');
+    const position = latePosition(30, 'either', [1]);
     searcher.setPosition(position);
     const byNodes = proveWinner(searcher, { drawnMargin: 0, limits: { ...UNLIMITED, nodes: 20_000 } });
     expect(byNodes).toMatchObject({ result: undefined, line: [] });

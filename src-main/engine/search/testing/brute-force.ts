@@ -4,6 +4,8 @@ import { applyMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { DealtSetup, EndRule, Position } from '#shared/game/types.ts';
+import { createTestSearcher } from '../../testing/test-searcher.ts';
+import type { Core } from '../core.ts';
 
 /** The margin of a finished game for the side to move, in points. */
 export function finalMarginOf(position: Position): number {
@@ -23,6 +25,33 @@ export function bruteForce(position: Position, known = new Map<string, number>()
   return best;
 }
 
+/**
+ * Plain alpha-beta search to the end of the game without table or pruning. The reference for exact results of positions
+ * that are too large for exhaustive search.
+ * @returns the final margin for the side to move, in points
+ */
+export function solvePlainly(position: Position): number {
+  const searcher = createTestSearcher(1);
+  searcher.setPosition(position);
+  return visit(searcher.core, -Infinity, Infinity);
+}
+
+function visit(core: Core, alpha: number, beta: number): number {
+  if (core.isOver() !== 0) return core.margin.value as number;
+  const moves = Array.from({ length: core.listMoves() }, (_, index) => ({
+    move: core.moveAt(index),
+    gain: core.gainAt(index),
+  }));
+  let floor = alpha;
+  for (const { move } of moves.sort((a, b) => b.gain - a.gain)) {
+    core.make(move);
+    floor = Math.max(floor, 0 - visit(core, -beta, -floor));
+    core.unmake();
+    if (floor >= beta) break;
+  }
+  return floor;
+}
+
 /** Positions of random games with a number of piles, whose game is not over. */
 export function latePositions(piles: number, endRule: EndRule, seeds: readonly number[]): Position[] {
   return seeds.flatMap((seed) => {
@@ -30,6 +59,13 @@ export function latePositions(piles: number, endRule: EndRule, seeds: readonly n
     const { positions } = randomGame(setup, endRule, seed);
     return positions.filter((position) => position.piles.size === piles && !isOver(position));
   });
+}
+
+/** The first of these positions. @throws if there is none */
+export function latePosition(piles: number, endRule: EndRule, seeds: readonly number[]): Position {
+  const [position] = latePositions(piles, endRule, seeds);
+  if (position === undefined) throw new Error(`No game of these seeds has a position with ${piles} piles`);
+  return position;
 }
 
 /** The whole numbers `from` .. `to`. */
