@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { killAgainAndAgain, MIN_CHANGES_A_LIFE } from '../database/testing/kill-lane.ts';
+import { killAgainAndAgain, MIN_CHANGES_A_LIFE } from '../database/testing/player-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /** `npm run soak -- kills` has more. */

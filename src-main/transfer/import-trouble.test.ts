@@ -5,8 +5,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase } from '../database/schema/database.ts';
 import { smallDiskPrefix } from '../database/testing/small-disk.ts';
-import { startImporter, type ImporterProcess } from '../database/testing/importer-process.ts';
-import { killImports, stepsIn } from '../database/testing/kill-imports.ts';
+import {
+  killImports,
+  startImporter,
+  stepsIn,
+  type ImporterProcess,
+} from '../database/testing/importer-process.ts';
 
 /** `npm run soak -- kills` has more. */
 const KILLS = 6;

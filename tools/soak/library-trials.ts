@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runDamageTrials } from '#main/database/testing/damage-trials.ts';
-import { killImports } from '#main/database/testing/kill-imports.ts';
-import { killAgainAndAgain } from '#main/database/testing/kill-lane.ts';
+import { killImports } from '#main/database/testing/importer-process.ts';
+import { killAgainAndAgain } from '#main/database/testing/player-process.ts';
 import { whole, type SoakPart } from './run-soak.ts';
 
 const KILLS = 10_000;

@@ -1,8 +1,19 @@
+import { GameId } from '#shared/contract/schemas.ts';
+import * as v from 'valibot';
 import { openDatabaseHere } from './open-here.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import type { GameDatabase } from '../../database-thread/game-database.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import type { Standing } from './player-process.ts';
+
+/** The state of a game: acknowledged by the database, or read from it. */
+export const Standing = v.object({
+  id: GameId,
+  revision: v.number(),
+  moves: v.array(v.string()),
+  result: v.string(),
+});
+
+export type Standing = v.InferOutput<typeof Standing>;
 
 export function standingOf({ id, revision, moves, result }: StoredGame): Standing {
   return { id, revision, moves: [...moves], result };
