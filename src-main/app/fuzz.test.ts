@@ -5,8 +5,7 @@ import { contract } from '#shared/contract/index.ts';
 import { DEFECT, errors, REFUSED } from '#shared/contract/errors.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
-import { anyInput } from './testing/any-input.ts';
-import { createServeChannel } from './serve-channel.ts';
+import { anyInput, createCaller } from './testing/any-input.ts';
 
 const groups = Object.entries(contract).map(([group, members]) => [group, Object.keys(members)] as const);
 
@@ -25,9 +24,7 @@ it.each(groups)(
   'every procedure of %s answers any input with a value or an error code',
   async (group, names) => {
     const app = await openTestApp();
-    // Each call advances the clock by a second, so that the limit of calls does not apply.
-    let elapsed = 0;
-    const { serve } = createServeChannel(app.router, app.log, () => (elapsed += 1000));
+    const { serve, call } = createCaller(app);
     await connectLocally(serve).client.game.start({
       requestId: crypto.randomUUID(),
       players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Björn' } },
@@ -39,26 +36,12 @@ it.each(groups)(
 
     /** @returns whether there was an answer */
     const ask = async (name: string, input: unknown): Promise<boolean> => {
-      const page = connectLocally(serve);
-      const stopping = new AbortController();
-      const callable: unknown = Reflect.get(Reflect.get(page.client, group) as object, name);
-      const call = callable as (input: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
-      const answered = call(input, { signal: stopping.signal }).then(
-        () => undefined,
-        (error: unknown) => v.parse(Wire, error),
-      );
-      // A frame beyond the limits is not a call: the channel is closed.
-      const closed = page.closed.then(() => 'closed' as const);
-      const outcome = await Promise.race([answered, closed]);
+      const outcome = await call(group, name, input);
       if (typeof outcome === 'object') {
-        const { code, message } = outcome;
+        const { code, message } = v.parse(Wire, outcome.error);
         if (!CODES.has(code) || code === DEFECT || message !== code)
           expect.fail(`${name} of ${fc.stringify(input).slice(0, 1000)}: ${code}, ${message}`);
       }
-      // Feeds do not end, and a task may take long.
-      stopping.abort();
-      page.close();
-      answered.catch(() => undefined);
       return outcome !== 'closed';
     };
     for (const name of names) {

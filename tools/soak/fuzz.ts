@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { createApp } from '#main/app/create-app.ts';
-import { createServeChannel } from '#main/app/serve-channel.ts';
-import { anyInput } from '#main/app/testing/any-input.ts';
+import { anyInput, createCaller } from '#main/app/testing/any-input.ts';
 import { NO_LICENCES_FILE, plainHost } from '#main/testing/test-app.ts';
 import { WORKERS } from '#main/testing/workers.ts';
-import { connectLocally } from '#main/testing/transports.ts';
 import { contract } from '#shared/contract/index.ts';
 import { DEFECT, errors, REFUSED } from '#shared/contract/errors.ts';
 import { readGames } from '#shared/record/read-record.ts';
@@ -31,7 +29,6 @@ const SENTENCE = /^[^\p{Cc}]+\.$/u;
 
 const CODES: ReadonlySet<string> = new Set([...Object.keys(errors), REFUSED]);
 const Failure = v.looseObject({ code: v.string() });
-type Callable = (input: unknown, options: { readonly signal: AbortSignal }) => Promise<unknown>;
 
 /** What was sent to the app, and what came back. */
 interface Messages {
@@ -51,28 +48,17 @@ async function openTarget(folder: string): Promise<{
     licencesFile: NO_LICENCES_FILE,
     dataDir: join(folder, 'data'),
   });
-  let elapsed = 0;
-  // Each call advances the clock by a second, so that the limit of calls does not apply.
-  const { serve } = createServeChannel(app.router, app.log, () => (elapsed += 1000));
+  const { call } = createCaller(app);
   const names = Object.entries(contract).flatMap(([group, members]) =>
     Object.keys(members).map((name) => [group, name] as const),
   );
   let turn = 0;
   const send = async (group: string, name: string, input: unknown, found: Messages): Promise<void> => {
-    const page = connectLocally(serve);
-    const stop = new AbortController();
-    const call = Reflect.get(Reflect.get(page.client, group) as object, name) as Callable;
-    const answer = call(input, { signal: stop.signal }).then(
-      () => undefined,
-      (error: unknown) => v.safeParse(Failure, error),
-    );
-    const outcome = await Promise.race([answer, page.closed.then(() => undefined)]);
-    stop.abort();
-    page.close();
-    answer.catch(() => undefined);
+    const outcome = await call(group, name, input);
     found.sent++;
-    if (outcome === undefined) return;
-    const code = outcome.success ? outcome.output.code : 'no code';
+    if (typeof outcome === 'string') return;
+    const failure = v.safeParse(Failure, outcome.error);
+    const code = failure.success ? failure.output.code : 'no code';
     if (code === DEFECT) found.defects++;
     if (!CODES.has(code)) found.failures.add(`${group}.${name} answered ${code}.`);
   };

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { CONTRACT_VERSION } from '#shared/contract/system.ts';
+import { connectLocally } from '../../testing/transports.ts';
+import type { App } from '../app.ts';
+import { createServeChannel } from '../serve-channel.ts';
 
 /** Values that a caller may send by mistake or on purpose: wrong types, limits of numbers, all kinds of texts. */
 const anyValue = fc.oneof(
@@ -56,3 +59,30 @@ const nearlyRight = fc.record(
 
 /** What callers may send to any procedure. */
 export const anyInput: fc.Arbitrary<unknown> = fc.oneof(anyValue, nearlyRight);
+
+type Callable = (input: unknown, options: { readonly signal: AbortSignal }) => Promise<unknown>;
+
+/** What came of a call: an answer, an error, or a closed channel, because a frame beyond the limits is no call. */
+type Outcome = 'answered' | 'closed' | { readonly error: unknown };
+
+/** Serves an app to pages that call any procedure with any input, each from a page of its own. */
+export function createCaller({ router, log }: Pick<App, 'router' | 'log'>) {
+  let elapsed = 0;
+  // Each call advances the clock by a second, so that the limit of calls does not apply.
+  const { serve } = createServeChannel(router, log, () => (elapsed += 1000));
+  const call = async (group: string, name: string, input: unknown): Promise<Outcome> => {
+    const page = connectLocally(serve);
+    const stopping = new AbortController();
+    const procedure = Reflect.get(Reflect.get(page.client, group) as object, name) as Callable;
+    const answered = procedure(input, { signal: stopping.signal }).then(
+      () => 'answered' as const,
+      (error: unknown) => ({ error }),
+    );
+    const outcome = await Promise.race([answered, page.closed.then(() => 'closed' as const)]);
+    // Feeds do not end, and a task may take long.
+    stopping.abort();
+    page.close();
+    return outcome;
+  };
+  return { serve, call };
+}
