@@ -41,3 +41,14 @@ export async function runTool(
   const seconds = (performance.now() - started) / 1000;
   return { status, output: Buffer.concat(pieces).toString('utf8'), seconds };
 }
+
+/** Resolves with a promise; rejects if that takes too long. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    limit.reject(new Error(`It took longer than ${ms / 1000} s.`));
+  }, ms);
+  return Promise.race([promise, limit.promise]).finally(() => {
+    clearTimeout(timer);
+  });
+}

@@ -9,12 +9,6 @@ const opened = (sockets: readonly Socket[]): Promise<unknown> =>
   Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
 
 describe('the page is served', () => {
-  it('while others hold all connections and ask for nothing', async () => {
-    const { address, ask } = await startEndpoints();
-    await opened(Array.from({ length: 40 }, () => hold(address)));
-    expect((await ask('GET /')).status).toBe(200);
-  });
-
   it('while others keep refused WebSockets open', async () => {
     const { address, ask, openSocket } = await startEndpoints();
     const wrong = requestText('GET /rpc HTTP/1.1', handshakeHeaders(address, 'hokito, wrong'));

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync, cpSync, existsSync, renameSync, symli
 import { delimiter, join } from 'node:path';
 import { NODE_FLAGS } from '../launch/node-flags.mjs';
 import { nodePackage, thisSystem } from '../launch/own-node.mjs';
-import { projectRoot } from '../run-tool.ts';
+import { projectRoot, within } from '../run-tool.ts';
 import type { Installed, Machine, Place } from './machines.ts';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -222,21 +222,6 @@ function spawnGroup(
     child.on('close', resolve);
   });
   return { child, command: [program, ...args].join(' '), output: () => text, closed };
-}
-
-/** Resolves with a promise; rejects if that takes too long. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`It took longer than ${ms / 1000} s.`));
-    }, ms);
-  });
-  try {
-    return await Promise.race([promise, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function failure({ command, output }: Running, how: string): Error {

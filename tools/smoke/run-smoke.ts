@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { browserProgram, packagedProgram, describe, pause, start } from './program.ts';
 import { stepsWith, type Step } from './steps.ts';
 import { spawnSync } from 'node:child_process';
-import { projectRoot } from '../run-tool.ts';
+import { projectRoot, within } from '../run-tool.ts';
 
 /** What `npm start` writes where the app opens in the browser, although a window was wanted. */
 const IN_BROWSER = 'opens in the browser, not in a window';
@@ -96,7 +96,7 @@ export async function runSmoke(
       const started = performance.now();
       const seconds = (): number => Math.round((performance.now() - started) / 100) / 10;
       try {
-        const note = await within(run(), STEP_LIMIT_MS);
+        const note = await within(STEP_LIMIT_MS, run());
         passed++;
         say(JSON.stringify({ step: name, ok: true, seconds: seconds(), note }));
       } catch (error) {
@@ -111,14 +111,4 @@ export async function runSmoke(
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
   return { passed, failed: failures.length, failures, notRun };
-}
-
-async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
-  const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    limit.reject(new Error(`It takes longer than ${milliseconds / 1000} s`));
-  }, milliseconds);
-  return Promise.race([promise, limit.promise]).finally(() => {
-    clearTimeout(timer);
-  });
 }
