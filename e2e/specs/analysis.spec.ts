@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { expectToFit } from '../fixtures/each-language.ts';
-import { keepGames } from '../fixtures/library.ts';
 import { goTo, playMove, showAllMoves, showFirstPosition } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
@@ -20,12 +19,8 @@ async function analysed(page: Page): Promise<void> {
   await expect(moments.or(page.getByText('Analysed', { exact: true }))).toBeVisible();
 }
 
-test('a game is analysed by mouse, and a mistake is understood and tried again', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await keepGames(dataFolder, SHORT_GAME);
-  const { page } = await startApp();
+test('a game is analysed by mouse, and a mistake is understood and tried again', async ({ startApp }) => {
+  const { page } = await startApp({ games: SHORT_GAME });
   await openReview(page);
   await expect(page.getByRole('heading', { name: 'Where was the game decided?' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
@@ -98,9 +93,8 @@ test('a game is analysed by mouse, and a mistake is understood and tried again',
   await analysed(page);
 });
 
-test('a game is analysed by keyboard, and its mistakes are told @slow', async ({ startApp, dataFolder }) => {
-  await keepGames(dataFolder, SHORT_GAME);
-  const { page } = await startApp();
+test('a game is analysed by keyboard, and its mistakes are told @slow', async ({ startApp }) => {
+  const { page } = await startApp({ games: SHORT_GAME });
   await openReview(page);
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
   await page.getByRole('combobox', { name: 'Depth' }).blur();
@@ -150,9 +144,8 @@ test('a game is analysed by keyboard, and its mistakes are told @slow', async ({
   await expect(curve).toHaveAttribute('aria-valuetext', /^Move 2, Black\. Expected: White by 3, exact\./);
 });
 
-test('a position is analysed live, by mouse and by keyboard', async ({ startApp, dataFolder }) => {
-  await keepGames(dataFolder, SHORT_GAME);
-  const { page } = await startApp();
+test('a position is analysed live, by mouse and by keyboard', async ({ startApp }) => {
+  const { page } = await startApp({ games: SHORT_GAME });
   await openReview(page);
   const panel = page.getByRole('region', { name: 'Live analysis' });
   const toggle = page.getByRole('switch', { name: 'Live analysis' });

@@ -3,7 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { changeSettings } from '../fixtures/change-settings.ts';
-import { fillLibrary, gameRows } from '../fixtures/library.ts';
+import { gameRows, sampleGames } from '../fixtures/library.ts';
 import { fillNewGame, goTo, myTurn, showAllMoves } from '../fixtures/play.ts';
 import { ACTION_TIMEOUT_MS } from '../fixtures/timeouts.ts';
 import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
@@ -87,7 +87,6 @@ function emptyShare(page: Page): Promise<number> {
 
 test('at first sight each view says one thing, to somebody new and to somebody with games', async ({
   startApp,
-  dataFolder,
 }) => {
   await test.step('somebody new', async () => {
     const first = await startApp();
@@ -117,8 +116,7 @@ test('at first sight each view says one thing, to somebody new and to somebody w
     await first.quit();
   });
 
-  await fillLibrary(dataFolder, 40, { others: [finishedGame] });
-  const { page } = await startApp();
+  const { page } = await startApp({ games: [...sampleGames(40), finishedGame] });
   await test.step('Home without a game in play', async () => {
     await expect(page.getByRole('button', { name: words.en.home.recent })).toBeVisible();
     await expectAtMost(page, 'home without a game', { controls: 8, words: 25, numbers: 5 });
@@ -135,9 +133,8 @@ test('at first sight each view says one thing, to somebody new and to somebody w
   });
 });
 
-test('no view shows more at once than a person can take in', async ({ startApp, dataFolder }) => {
-  await fillLibrary(dataFolder, 40, { others: [unfinishedGame(18), finishedGame] });
-  const { page } = await startApp();
+test('no view shows more at once than a person can take in', async ({ startApp }) => {
+  const { page } = await startApp({ games: [...sampleGames(40), unfinishedGame(18), finishedGame] });
   await expect(page.getByRole('button', { name: words.en.home.recent })).toBeVisible();
   await expect(page.getByRole('img', { name: '0 of 5 solved' })).toBeVisible();
   await expectAtMost(page, 'home', { controls: 8, words: 25, numbers: 5 });

@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { fillLibrary, gameRows } from '../fixtures/library.ts';
+import { gameRows, sampleGames } from '../fixtures/library.ts';
 import { chooseMore, goTo, openEditor, viewShown } from '../fixtures/play.ts';
 
-test('a collection is gone through, renamed by keyboard, deleted and brought back', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await fillLibrary(dataFolder, 6);
-  const { page } = await startApp();
+test('a collection is gone through, renamed by keyboard, deleted and brought back', async ({ startApp }) => {
+  const { page } = await startApp({ games: sampleGames(6) });
   const { collections, tags } = words.en.library;
   const { walk } = words.en.review;
   await goTo(page, 'Library');
@@ -67,10 +63,8 @@ test('a collection is gone through, renamed by keyboard, deleted and brought bac
 
 test('a collection has positions, an order and notes, and is exported and imported with them @slow', async ({
   startApp,
-  dataFolder,
 }) => {
-  await fillLibrary(dataFolder, 1);
-  const { page } = await startApp();
+  const { page } = await startApp({ games: sampleGames(1) });
   const { collections, note, tags } = words.en.library;
   const { study } = words.en.start;
   await openEditor(page);

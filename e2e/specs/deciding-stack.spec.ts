@@ -5,9 +5,8 @@ import { parsePosition } from '../../src-shared/game/position-code.ts';
 import { replayMoves } from '../../src-shared/game/replay.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
-import { expect, test, type RunningApp } from '../fixtures/app.ts';
+import { expect, test, type StartApp } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
-import { keepLibraryGames } from '../fixtures/library.ts';
 import { playMove, resumeFirstListed } from '../fixtures/play.ts';
 import { SHOWN_MOVES, SHOWN_START, unfinishedGame } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
@@ -22,9 +21,8 @@ const DECIDING = decidingStack(
 );
 
 /** Plays the last move of the shown game, and waits for the result. */
-async function endGame(startApp: () => Promise<RunningApp>, dataFolder: string): Promise<Page> {
-  await keepLibraryGames(dataFolder, [unfinishedGame(SHOWN_MOVES.length - 1)]);
-  const { page } = await startApp();
+async function endGame(startApp: StartApp): Promise<Page> {
+  const { page } = await startApp({ games: [unfinishedGame(SHOWN_MOVES.length - 1)] });
   await resumeFirstListed(page);
   await playMove(page, 'd2', 'b4');
   await expect(page.getByRole('heading', { name: 'Ben won by 16' })).toBeVisible();
@@ -47,9 +45,8 @@ test.describe('with motion', () => {
 
   test('after the count the deciding stack grows on the board by itself, until any key, and is saved as an animation @slow', async ({
     startApp,
-    dataFolder,
   }) => {
-    const page = await endGame(startApp, dataFolder);
+    const page = await endGame(startApp);
     const growth = page.getByRole('region', { name: TITLE });
     await expect(growth).toBeVisible();
     await expect(page.getByRole('button', { name: words.en.play.result.rematch })).toBeFocused();
@@ -75,11 +72,8 @@ test.describe('with motion', () => {
 test.describe('without motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('the deciding stack is a still picture, and never comes by itself', async ({
-    startApp,
-    dataFolder,
-  }) => {
-    const page = await endGame(startApp, dataFolder);
+  test('the deciding stack is a still picture, and never comes by itself', async ({ startApp }) => {
+    const page = await endGame(startApp);
     const link = page.getByRole('button', { name: TITLE });
     await expect(link).toBeVisible();
     const growth = page.getByRole('region', { name: TITLE });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
-import { gameRows, keepLibraryGames } from '../fixtures/library.ts';
+import { gameRows } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
 
@@ -19,9 +19,8 @@ async function watchExport(page: Page): Promise<{ readonly ended: Promise<void> 
   return { ended };
 }
 
-test('a game is dragged out of the list as text', async ({ startApp, dataFolder }) => {
-  await keepLibraryGames(dataFolder, [finishedGame, unfinishedGame(4)]);
-  const { page } = await startApp({ own: true });
+test('a game is dragged out of the list as text', async ({ startApp }) => {
+  const { page } = await startApp({ own: true, games: [finishedGame, unfinishedGame(4)] });
   await goTo(page, 'Library');
   const row = gameRows(page).filter({ hasText: 'Mia' });
   const box = await row.boundingBox();

@@ -2,7 +2,6 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { keepGames } from '../fixtures/library.ts';
 import { goTo, showFirstPosition, viewShown } from '../fixtures/play.ts';
 import { SHOWN_MOVES, shownRecord } from '../fixtures/shown-game.ts';
 
@@ -14,10 +13,8 @@ const GAMES = [
 
 test('the moves of other games are explored by mouse and keyboard, and lead to those games', async ({
   startApp,
-  dataFolder,
 }) => {
-  await keepGames(dataFolder, GAMES);
-  const { page } = await startApp();
+  const { page } = await startApp({ games: GAMES });
   await goTo(page, 'Review');
   const { tabs, explorer, variation } = words.en.review;
   await showFirstPosition(page);

@@ -1,9 +1,8 @@
 import { unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
-import { expect, test, type RunningApp } from '../fixtures/app.ts';
+import { expect, test, type StartApp } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { keepGames } from '../fixtures/library.ts';
 import { chooseMore, goTo, viewShown } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
 import {
@@ -19,13 +18,8 @@ import {
 const records = sampleRecords(6);
 
 /** Starts the app with these games in its library, which it shows. */
-async function withGames(
-  startApp: () => Promise<RunningApp>,
-  dataFolder: string,
-  games = records,
-): Promise<Page> {
-  await keepGames(dataFolder, fileOf('hgn', games));
-  const { page } = await startApp();
+async function withGames(startApp: StartApp, games = records): Promise<Page> {
+  const { page } = await startApp({ games: fileOf('hgn', games) });
   await goTo(page, 'Library');
   await expectKept(page, games.length);
   return page;
@@ -52,10 +46,10 @@ test('the whole library is exported in every format', async ({ page }) => {
 test(
   'the page says which games cannot be exported in a format',
   { tag: ['@page', '@slow'] },
-  async ({ startApp, dataFolder }) => {
+  async ({ startApp }) => {
     const plain = plainRecords(2);
     const both = [...plain, ...sampleRecords(9, 30).filter(({ setup }) => setup === 'position')].slice(0, 4);
-    const page = await withGames(startApp, dataFolder, both);
+    const page = await withGames(startApp, both);
     const { bytes } = await exportAs(page, {
       what: 'The whole library',
       format: words.en.transfer.export.line,
@@ -70,8 +64,8 @@ test(
   },
 );
 
-test('an archive holds a file for each game @slow', async ({ startApp, dataFolder }) => {
-  const page = await withGames(startApp, dataFolder);
+test('an archive holds a file for each game @slow', async ({ startApp }) => {
+  const page = await withGames(startApp);
   const { name, bytes } = await exportAs(page, {
     what: 'The whole library',
     format: 'Text record',
@@ -98,8 +92,8 @@ test('an archive holds a file for each game @slow', async ({ startApp, dataFolde
 test(
   'only the selected games are exported, or the chosen one with one click',
   { tag: ['@page', '@slow'] },
-  async ({ startApp, dataFolder }) => {
-    const page = await withGames(startApp, dataFolder);
+  async ({ startApp }) => {
+    const page = await withGames(startApp);
     const rows = page.locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
     await rows.nth(1).getByRole('checkbox').check();
     await rows.nth(3).getByRole('checkbox').check();
@@ -119,8 +113,8 @@ test(
 test(
   'the game in review is exported where it is shared',
   { tag: ['@page', '@slow'] },
-  async ({ startApp, dataFolder }) => {
-    const page = await withGames(startApp, dataFolder);
+  async ({ startApp }) => {
+    const page = await withGames(startApp);
     await page
       .getByRole('complementary', { name: 'Preview' })
       .getByRole('button', { name: /Review/ })
@@ -135,8 +129,8 @@ test(
 test(
   'an export works by keyboard alone, and axe finds nothing',
   { tag: ['@browser', '@slow'] },
-  async ({ startApp, dataFolder }) => {
-    const page = await withGames(startApp, dataFolder);
+  async ({ startApp }) => {
+    const page = await withGames(startApp);
     await page.keyboard.press('ControlOrMeta+E');
     const dialog = page.getByRole('dialog', { name: 'Export games' });
     await expect(dialog.getByRole('radio', { name: /The whole library/ })).toBeFocused();

@@ -1,16 +1,13 @@
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { keepGames } from '../fixtures/library.ts';
 import { goTo, playMove } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
 test('the moves of a game are guessed by mouse and keyboard, and the result leads to the differences', async ({
   startApp,
-  dataFolder,
 }) => {
-  await keepGames(dataFolder, SHORT_GAME);
-  const { page } = await startApp();
+  const { page } = await startApp({ games: SHORT_GAME });
   await goTo(page, 'Review');
   const { guess } = words.en.review;
   await page.getByRole('button', { name: guess.title }).click();

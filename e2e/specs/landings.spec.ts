@@ -6,7 +6,6 @@ import { ANSWER_REST_MS, VERDICT_REST_MS } from '../../src-renderer/app/landing.
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
-import { keepGames } from '../fixtures/library.ts';
 import {
   goTo,
   moveByMouse,
@@ -161,10 +160,8 @@ test('puzzles and endings say nothing of a move before it has landed @slow', asy
 
 test('in Review a guess, a step and another try are judged after the move has landed @slow', async ({
   startApp,
-  dataFolder,
 }) => {
-  await keepGames(dataFolder, SHORT_GAME);
-  const { page } = await startApp();
+  const { page } = await startApp({ games: SHORT_GAME });
   await goTo(page, 'Review');
   await test.step('a guess', async () => {
     const { guess } = words.en.review;

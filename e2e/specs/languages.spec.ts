@@ -3,7 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { nameFaultsOf } from '../fixtures/axe.ts';
 import { expectToFit, expectToFitAndBeNamed, inEachLanguage } from '../fixtures/each-language.ts';
-import { fillLibrary } from '../fixtures/library.ts';
+import { sampleGames } from '../fixtures/library.ts';
 import { overflowingTextsAt } from '../fixtures/misfits.ts';
 import { goTo, resumeFirstListed } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
@@ -103,16 +103,12 @@ test('lessons, puzzles and a new game fit in every language, and every part has 
   await expectToFitAndBeNamed(page, 'new game, options');
 });
 
-test('library and play fit in every language, and every part has a name of its own', async ({
-  startApp,
-  dataFolder,
-}) => {
+test('library and play fit in every language, and every part has a name of its own', async ({ startApp }) => {
   const rest = SHOWN_MOVES.slice(-2);
   const unfinished = unfinishedGame(SHOWN_MOVES.length - rest.length);
-  await fillLibrary(dataFolder, 12, {
-    others: [{ ...unfinished, createdAt: Date.UTC(2026, 10, 20, 20) }],
+  const { page } = await startApp({
+    games: [...sampleGames(12), { ...unfinished, createdAt: Date.UTC(2026, 10, 20, 20) }],
   });
-  const { page } = await startApp();
   await page.setViewportSize(NARROW);
   await goTo(page, 'Library');
   await expect(page.locator('[aria-rowindex="2"]')).toBeVisible();

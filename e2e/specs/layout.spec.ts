@@ -4,7 +4,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { brokenParts } from '../fixtures/misfits.ts';
-import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
+import { sampleGames } from '../fixtures/library.ts';
 import {
   continueGame,
   fillNewGame,
@@ -56,9 +56,8 @@ async function roomAround(
   });
 }
 
-test('the board is whole in low windows, as at a zoom of 200 to 400 %', async ({ startApp, dataFolder }) => {
-  await keepLibraryGames(dataFolder, [unfinishedGame(1)]);
-  const { page } = await startApp();
+test('the board is whole in low windows, as at a zoom of 200 to 400 %', async ({ startApp }) => {
+  const { page } = await startApp({ games: [unfinishedGame(1)] });
   await resumeFirstListed(page);
   const board = page.locator('.board');
   await expect(board).toBeVisible();
@@ -163,9 +162,8 @@ test('nothing breaks at any size of the window', async ({ page }) => {
   }
 });
 
-test('signs and notes cover neither the board nor the bar of points', async ({ startApp, dataFolder }) => {
-  await keepLibraryGames(dataFolder, [unfinishedGame(26)]);
-  const { page } = await startApp();
+test('signs and notes cover neither the board nor the bar of points', async ({ startApp }) => {
+  const { page } = await startApp({ games: [unfinishedGame(26)] });
   await resumeFirstListed(page);
   const board = boardOn(page);
   const boxOf = async (part: Locator): Promise<DOMRect> =>
@@ -202,7 +200,6 @@ test('signs and notes cover neither the board nor the bar of points', async ({ s
 
 test('in low windows the question after a lost game and the curve of Review are whole', async ({
   startApp,
-  dataFolder,
 }) => {
   const LOW = [
     [1280, 720],
@@ -211,8 +208,7 @@ test('in low windows the question after a lost game and the curve of Review are 
   ] as const;
   const lost = unfinishedGame(SHOWN_MOVES.length - 1, 'Player 1');
   const players = { ...lost.players, white: { type: 'computer', level: 0 } } as const;
-  await keepLibraryGames(dataFolder, [{ ...lost, players }], true);
-  const { page } = await startApp();
+  const { page } = await startApp({ games: [{ ...lost, players }], playedInApp: true });
   await continueGame(page);
   await playMove(page, 'd2', 'b4');
   await expect(page.getByRole('heading', { name: / by 16$/ })).toBeVisible();
@@ -293,10 +289,9 @@ function cutRows(list: Locator): Promise<number> {
   });
 }
 
-test('resizing the window keeps the current move visible', async ({ startApp, dataFolder }) => {
+test('resizing the window keeps the current move visible', async ({ startApp }) => {
   const black = 'Alexandra Konstantinidou-Papadopoulou';
-  await keepLibraryGames(dataFolder, [unfinishedGame(26, black), finishedGame]);
-  const { page } = await startApp();
+  const { page } = await startApp({ games: [unfinishedGame(26, black), finishedGame] });
   await page.setViewportSize({ width: 1280, height: 800 });
   await resumeFirstListed(page);
   // A long name leaves room for the points after it.
@@ -330,9 +325,8 @@ test('resizing the window keeps the current move visible', async ({ startApp, da
   await expect.poll(() => cutRows(moves)).toBe(0);
 });
 
-test('moves, notices and signs are shown whole, also in a low window', async ({ startApp, dataFolder }) => {
-  await fillLibrary(dataFolder, 5, { others: [unfinishedGame(26, 'Mia')] });
-  const { page } = await startApp();
+test('moves, notices and signs are shown whole, also in a low window', async ({ startApp }) => {
+  const { page } = await startApp({ games: [...sampleGames(5), unfinishedGame(26, 'Mia')] });
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, 'Review');
   const list = page.getByRole('region', { name: words.en.review.moves.label });

@@ -3,7 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { brokenParts } from '../fixtures/misfits.ts';
-import { fillLibrary } from '../fixtures/library.ts';
+import { sampleGames } from '../fixtures/library.ts';
 import { continueGame, goTo, resumeFirstListed, viewShown } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
@@ -34,14 +34,11 @@ async function boardUnderHeader(page: Page): Promise<number> {
   return board.x + board.width - head.x;
 }
 
-test('text at 200 % loses nothing, as larger letters and as a page that is zoomed', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await fillLibrary(dataFolder, 12, {
-    others: [{ ...unfinishedGame(18), createdAt: Date.UTC(2026, 10, 20, 20) }],
+test('text at 200 % loses nothing, as larger letters and as a page that is zoomed', async ({ startApp }) => {
+  const { page } = await startApp({
+    own: true,
+    games: [...sampleGames(12), { ...unfinishedGame(18), createdAt: Date.UTC(2026, 10, 20, 20) }],
   });
-  const { page } = await startApp({ own: true });
   await resumeFirstListed(page);
   await viewShown(page, 'Play');
   const lookAround = async (how: string): Promise<void> => {

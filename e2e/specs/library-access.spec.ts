@@ -1,19 +1,15 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { fillLibrary, gameRows } from '../fixtures/library.ts';
+import { gameRows, sampleGames } from '../fixtures/library.ts';
 import { chooseMore, goTo, viewShown } from '../fixtures/play.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
 
 // Wide enough for the conditions beside the search.
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the library is used by keys alone, and axe finds nothing on any part of it', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await fillLibrary(dataFolder, 60);
-  const { page } = await startApp();
+test('the library is used by keys alone, and axe finds nothing on any part of it', async ({ startApp }) => {
+  const { page } = await startApp({ games: sampleGames(60) });
   await test.step('it is used by keys alone', async () => {
     const { keyboard } = page;
     await goTo(page, 'Library');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { fillLibrary, gameRows } from '../fixtures/library.ts';
+import { gameRows, keepGames, sampleGames } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 
 /** The line that says how many games the filters find. It shows the last answer until the next one arrives. */
@@ -30,7 +30,7 @@ async function found(page: Page, before?: number): Promise<number> {
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ dataFolder }) => {
-  await fillLibrary(dataFolder, 120);
+  await keepGames(dataFolder, sampleGames(120));
 });
 
 test('games are found by filters, by day, level, length and end rule, and by a position', async ({

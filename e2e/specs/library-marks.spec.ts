@@ -1,13 +1,13 @@
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { fillLibrary, gameRows } from '../fixtures/library.ts';
+import { gameRows, keepGames, sampleGames } from '../fixtures/library.ts';
 import { chooseMore, goTo } from '../fixtures/play.ts';
 
 // Wide enough for the conditions beside the search.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ dataFolder }) => {
-  await fillLibrary(dataFolder, 60);
+  await keepGames(dataFolder, sampleGames(60));
 });
 
 test('games get stars, tags and notes, are changed together, renamed and deleted', async ({ page }) => {
@@ -113,9 +113,8 @@ test('games get stars, tags and notes, are changed together, renamed and deleted
   });
 });
 
-test('duplicates are counted, merged, and restored @slow', async ({ startApp, dataFolder }) => {
-  await fillLibrary(dataFolder, 5, { isAgain: true });
-  const { page } = await startApp();
+test('duplicates are counted, merged, and restored @slow', async ({ startApp }) => {
+  const { page } = await startApp({ games: sampleGames(5, true) });
   await goTo(page, 'Library');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '66');
   await chooseMore(page, 'Merge duplicates');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { fillLibrary, gameRows } from '../fixtures/library.ts';
+import { gameRows, sampleGames } from '../fixtures/library.ts';
 import {
   fillNewGame,
   goTo,
@@ -80,12 +80,8 @@ test('an unfinished game is played on from the library @slow', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Move 2' })).toBeVisible();
 });
 
-test('a long list renders only visible rows, and scrolls anywhere @slow', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await fillLibrary(dataFolder, 2000);
-  const { page } = await startApp();
+test('a long list renders only visible rows, and scrolls anywhere @slow', async ({ startApp }) => {
+  const { page } = await startApp({ games: sampleGames(2000) });
   await goTo(page, 'Library');
   const grid = page.getByRole('grid', { name: words.en.library.table });
   await expect(grid).toHaveAttribute('aria-rowcount', '2001');
@@ -108,10 +104,8 @@ test('a long list renders only visible rows, and scrolls anywhere @slow', async 
 
 test('columns are chosen, the order is kept, and cards show the final positions @slow', async ({
   startApp,
-  dataFolder,
 }) => {
-  await fillLibrary(dataFolder, 60);
-  const app = await startApp();
+  const app = await startApp({ games: sampleGames(60) });
   const { page } = app;
   await goTo(page, 'Library');
   const header = (name: string) => page.getByRole('columnheader', { name });

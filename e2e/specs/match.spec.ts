@@ -4,7 +4,6 @@ import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { expectToFit } from '../fixtures/each-language.ts';
-import { keepLibraryGames } from '../fixtures/library.ts';
 import { overflowingTextsAt } from '../fixtures/misfits.ts';
 import { goTo, playMove } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
@@ -24,10 +23,8 @@ function gameOfMatch(round: MatchRound): LibraryGame {
 
 test('a match leads from its first game to the sum of both, and is found again after a restart', async ({
   startApp,
-  dataFolder,
 }) => {
-  await keepLibraryGames(dataFolder, [gameOfMatch(1), gameOfMatch(2)]);
-  const { page, kill } = await startApp();
+  const { page, kill } = await startApp({ games: [gameOfMatch(1), gameOfMatch(2)] });
   await goTo(page, 'Library');
   await page
     .getByRole('row', {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { keepLibraryGames } from '../fixtures/library.ts';
 import { watchLayout } from '../fixtures/layout-shifts.ts';
 import { continueGame, playMove, resumeFirstListed } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
@@ -47,10 +46,8 @@ test.use({ reducedMotion: 'no-preference' });
 
 test('texts change only after the move has been shown on the board, and no element moves', async ({
   startApp,
-  dataFolder,
 }) => {
-  await keepLibraryGames(dataFolder, [unfinishedGame(SHOWN_MOVES.length - 2)]);
-  const { page } = await startApp();
+  const { page } = await startApp({ games: [unfinishedGame(SHOWN_MOVES.length - 2)] });
   await resumeFirstListed(page);
   const board = boardOn(page);
   await expect(board.cell('e3')).toBeVisible();
@@ -89,12 +86,8 @@ test('texts change only after the move has been shown on the board, and no eleme
   expect(await shifts()).toEqual([]);
 });
 
-test('a change of the theme shows no button in the colours of the other one', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await keepLibraryGames(dataFolder, [unfinishedGame(SHOWN_MOVES.length - 1)]);
-  const { page } = await startApp();
+test('a change of the theme shows no button in the colours of the other one', async ({ startApp }) => {
+  const { page } = await startApp({ games: [unfinishedGame(SHOWN_MOVES.length - 1)] });
   const fading = await page.evaluateHandle(() => {
     const parts: string[] = [];
     document.addEventListener('transitionrun', ({ target, propertyName }) => {

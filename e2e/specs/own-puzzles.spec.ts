@@ -1,7 +1,6 @@
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { keepGames } from '../fixtures/library.ts';
 import { goTo, showAllMoves, viewShown } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
@@ -10,12 +9,8 @@ const NAME = filled(words.en.play.setup.usualName, { number: 1 });
 /** The person gives up 23 points with 1. b4f3. */
 const GAME = SHORT_GAME.replace('Ada', NAME);
 
-test('a mistake that a review found becomes a puzzle, which leads back to its game', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await keepGames(dataFolder, GAME, true);
-  const { page } = await startApp();
+test('a mistake that a review found becomes a puzzle, which leads back to its game', async ({ startApp }) => {
+  const { page } = await startApp({ games: GAME, playedInApp: true });
   const { own } = words.en.puzzles;
   await goTo(page, 'Puzzles');
   const card = page.getByRole('region', { name: own.title });

@@ -5,7 +5,7 @@ import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { notComparedBecause } from '../fixtures/picture-sizes.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillLibrary, gameRows, keepLibraryGames } from '../fixtures/library.ts';
+import { gameRows, keepGames, sampleGames } from '../fixtures/library.ts';
 import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
 import { sizesOf, THEMES, type PictureSize, type Theme } from '../fixtures/picture-sizes.ts';
 import { goTo, playMove } from '../fixtures/play.ts';
@@ -96,9 +96,11 @@ test('every view looks as approved, light and dark', async ({
   await picturesOf(first.page, 'first-start');
   await first.quit();
 
-  await fillLibrary(dataFolder, 40, {
-    others: [{ ...unfinishedGame(26, 'Mia'), createdAt: Date.UTC(2026, 10, 20, 20, 10) }, unfinishedGame(18)],
-  });
+  await keepGames(dataFolder, [
+    ...sampleGames(40),
+    { ...unfinishedGame(26, 'Mia'), createdAt: Date.UTC(2026, 10, 20, 20, 10) },
+    unfinishedGame(18),
+  ]);
   const { page } = await start();
   await expect(page.getByRole('button', { name: words.en.home.recent })).toBeVisible();
   await expect(page.getByRole('img', { name: '0 of 5 solved' })).toBeVisible();
@@ -227,12 +229,10 @@ test('every view looks as approved, light and dark', async ({
 
 test('the moving picture of the README is the animation of a game', async ({
   startApp,
-  dataFolder,
   drawingBrowser,
 }, info) => {
   const picture = join(import.meta.dirname, '..', '..', 'docs', 'pictures', 'game.gif');
-  await keepLibraryGames(dataFolder, [finishedGame]);
-  const { page } = await startApp({ own: true, draws: true });
+  const { page } = await startApp({ own: true, draws: true, games: [finishedGame] });
   await goTo(page, 'Library');
   await gameRows(page).first().click();
   await page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Share' }).click();

@@ -4,7 +4,6 @@ import { libraryGameOf, type LibraryGame } from '../../src-shared/library/librar
 import { readGames } from '../../src-shared/record/read-record.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { keepLibraryGames } from '../fixtures/library.ts';
 import { goTo, myTurn, playMove } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 import { finishedGame } from '../fixtures/shown-game.ts';
@@ -49,7 +48,7 @@ function lastTuesday(): number {
   return noon - ((new Date(noon).getDay() + 5) % 7) * DAY;
 }
 
-test('what people do most takes few presses', async ({ startApp, dataFolder }) => {
+test('what people do most takes few presses', async ({ startApp }) => {
   const first = await startApp();
   const { page } = first;
   await expect(page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
@@ -95,15 +94,13 @@ test('what people do most takes few presses', async ({ startApp, dataFolder }) =
   await first.quit();
 
   const tuesday = lastTuesday();
-  await keepLibraryGames(
-    dataFolder,
-    [
+  const second = await startApp({
+    games: [
       almostLost(),
       ...[tuesday - 7 * DAY, tuesday, tuesday + DAY].map((createdAt) => ({ ...finishedGame, createdAt })),
     ],
-    true,
-  );
-  const second = await startApp();
+    playedInApp: true,
+  });
   await test.step('the game of the last time is continued', async () => {
     await expect(second.page.getByRole('button', { name: words.en.home.resume })).toBeVisible();
     const way = startWay();

@@ -2,7 +2,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { continueGame, goTo, moveByMouse, myTurn, newGameForm, showFirstPosition } from '../fixtures/play.ts';
-import { fillLibrary } from '../fixtures/library.ts';
+import { sampleGames } from '../fixtures/library.ts';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -135,9 +135,9 @@ test('a game is analysed with a program, which is named beside its values @brows
   startApp,
   dataFolder,
 }) => {
-  await fillLibrary(dataFolder, 1);
   const { page } = await startApp({
     programs: [writeAnalyst(dataFolder), writeProgram(dataFolder).path],
+    games: sampleGames(1),
   });
   await goTo(page, 'Settings');
   await page.getByRole('tab', { name: words.en.settings.computer }).click();

@@ -3,7 +3,6 @@ import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
-import { keepGames } from '../fixtures/library.ts';
 import { chooseMore, goTo } from '../fixtures/play.ts';
 
 const NAME = filled(words.en.play.setup.usualName, { number: 1 });
@@ -19,10 +18,11 @@ const [LONG_GAME = ''] = readFileSync(
 
 test('games are analysed in the background, paused, stopped, and found by their mistakes', async ({
   startApp,
-  dataFolder,
 }) => {
-  await keepGames(dataFolder, `${game(NAME, 'Ben')}\n${game('Ada', 'Benno')}\n${LONG_GAME}`, true);
-  const { page } = await startApp();
+  const { page } = await startApp({
+    games: `${game(NAME, 'Ben')}\n${game('Ada', 'Benno')}\n${LONG_GAME}`,
+    playedInApp: true,
+  });
   await goTo(page, 'Library');
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('row')).toHaveCount(4);

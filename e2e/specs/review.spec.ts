@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
-import { expect, test, type RunningApp } from '../fixtures/app.ts';
+import { expect, test, type StartApp } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { keepGames } from '../fixtures/library.ts';
 import { chooseMore, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 import { SHOWN_MOVES, SHOWN_START, shownRecord } from '../fixtures/shown-game.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
@@ -41,9 +40,8 @@ async function openReview(page: Page, player: string): Promise<void> {
   await viewShown(page, 'Review');
 }
 
-async function start(startApp: () => Promise<RunningApp>, dataFolder: string): Promise<Page> {
-  await keepGames(dataFolder, `${HOUSE_RULE}\n${BOOK_RULE}`);
-  const { page } = await startApp();
+async function start(startApp: StartApp): Promise<Page> {
+  const { page } = await startApp({ games: `${HOUSE_RULE}\n${BOOK_RULE}` });
   await openReview(page, 'Ben');
   return page;
 }
@@ -55,9 +53,8 @@ function at(page: Page, ply: number, total = 28) {
 
 test('a game is stepped through by buttons, keys, wheel and curve, and plays itself', async ({
   startApp,
-  dataFolder,
 }) => {
-  const page = await start(startApp, dataFolder);
+  const page = await start(startApp);
   await test.step('buttons, keys, wheel and curve', async () => {
     await at(page, 28);
     await page.keyboard.press('Home');
@@ -132,9 +129,8 @@ test('a game is stepped through by buttons, keys, wheel and curve, and plays its
 
 test('comments and variations are shown, and a stack is followed through the game; axe finds nothing @slow', async ({
   startApp,
-  dataFolder,
 }) => {
-  const page = await start(startApp, dataFolder);
+  const page = await start(startApp);
   await test.step('comments are shown, and variations are entered and left', async () => {
     const moves = page.getByRole('region', { name: 'Moves and variations' });
     await expect(moves.getByText('A calm start.')).toBeVisible();
@@ -197,11 +193,8 @@ test('comments and variations are shown, and a stack is followed through the gam
   });
 });
 
-test('another end rule and other games with a position are a step away @slow', async ({
-  startApp,
-  dataFolder,
-}) => {
-  const page = await start(startApp, dataFolder);
+test('another end rule and other games with a position are a step away @slow', async ({ startApp }) => {
+  const page = await start(startApp);
   await test.step('the page says where the other end rule would have ended the game', async () => {
     await page.getByRole('tab', { name: words.en.review.tabs.details }).click();
     await expect(
@@ -225,8 +218,8 @@ test('another end rule and other games with a position are a step away @slow', a
   });
 });
 
-test('a note and tags are kept, and all other details are shown @slow', async ({ startApp, dataFolder }) => {
-  const page = await start(startApp, dataFolder);
+test('a note and tags are kept, and all other details are shown @slow', async ({ startApp }) => {
+  const page = await start(startApp);
   await page.getByRole('tab', { name: 'Details' }).click();
   const details = page.getByRole('region', { name: 'Details' });
   await expect(details).toContainText('White won by 8');
@@ -249,9 +242,8 @@ test('a note and tags are kept, and all other details are shown @slow', async ({
 
 test('a game is continued against the computer, and handed over to a second person @slow', async ({
   startApp,
-  dataFolder,
 }) => {
-  const page = await start(startApp, dataFolder);
+  const page = await start(startApp);
   await expect(page.getByRole('button', { name: words.en.review.playOn.button })).toBeDisabled();
   await page
     .getByRole('region', { name: 'Moves and variations' })
@@ -293,9 +285,8 @@ test('a game is continued against the computer, and handed over to a second pers
 
 test('review works by keyboard alone: a stack, a variation, the details, playing on @slow', async ({
   startApp,
-  dataFolder,
 }) => {
-  const page = await start(startApp, dataFolder);
+  const page = await start(startApp);
   await tabTo(page, /^[a-f][1-6], /);
   await page.keyboard.press('a');
   await page.keyboard.press('5');

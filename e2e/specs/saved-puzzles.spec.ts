@@ -7,7 +7,6 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { chooseMore, goTo, openEditor, viewShown } from '../fixtures/play.ts';
-import { keepLibraryGames } from '../fixtures/library.ts';
 import { finishedGame, SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
 
@@ -159,12 +158,8 @@ test('a position is saved as a picture, becomes a puzzle by keyboard, and is sol
   });
 });
 
-test('a position of a game in Review is set up, to be saved as a puzzle @slow', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await keepLibraryGames(dataFolder, [finishedGame]);
-  const { page } = await startApp();
+test('a position of a game in Review is set up, to be saved as a puzzle @slow', async ({ startApp }) => {
+  const { page } = await startApp({ games: [finishedGame] });
   await goTo(page, 'Review');
   await page.getByRole('button', { name: words.en.replay.back, exact: true }).click();
   await chooseMore(page, words.en.keys.action['show-editor']);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { fillLibrary } from '../fixtures/library.ts';
+import { keepGames, sampleGames } from '../fixtures/library.ts';
 import { continueGame, fillNewGame, goTo, moveByMouse, myTurn, startFirstGame } from '../fixtures/play.ts';
 
 test('settings work at once and are there after a restart', async ({ startApp }) => {
@@ -63,7 +63,7 @@ test(
   'everything moves to another folder and back to a backup, and nothing is lost',
   { tag: '@browser' },
   async ({ startApp, dataFolder }) => {
-    await fillLibrary(dataFolder, 12);
+    await keepGames(dataFolder, sampleGames(12));
     const room = mkdtempSync(join(tmpdir(), 'hokito-e2e-room-'));
     const folder = join(room, 'games');
     try {

@@ -4,11 +4,11 @@ import { readGames } from '../../src-shared/record/read-record.ts';
 import { parseOneLine } from '../../src-shared/record/one-line/one-line.ts';
 import { parsePosition } from '../../src-shared/game/position-code.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
+import type { LibraryGame } from '../../src-shared/library/library-game.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { pasted } from '../fixtures/pasted.ts';
-import { keepLibraryGames } from '../fixtures/library.ts';
 import type { SavedFile } from '../fixtures/hosts/host.ts';
 import { chooseMore, goTo, moveByMouse, myTurn, startFirstGame, viewShown } from '../fixtures/play.ts';
 import { finishedGame, SHOWN_MOVES } from '../fixtures/shown-game.ts';
@@ -19,11 +19,9 @@ import { saveFile } from '../fixtures/transfer.ts';
 const SHEET_TITLE = /Lovelace.* – Ada – 19 Nov 2026$/;
 const LONG_NAME = `Ada <b>&"'\u202E ${'Lovelace '.repeat(5)}`.trim();
 
-/** Stores one finished game in the library. @returns its number of moves */
-async function keepFinishedGame(dataDir: string, name: string): Promise<number> {
-  const players = { ...finishedGame.players, black: { type: 'human', name } } as const;
-  await keepLibraryGames(dataDir, [{ ...finishedGame, players }]);
-  return SHOWN_MOVES.length;
+/** The finished game, with another name of Black. */
+function finishedGameOf(name: string): LibraryGame {
+  return { ...finishedGame, players: { ...finishedGame.players, black: { type: 'human', name } } };
 }
 
 /** Opens the share dialog from the library, which has one game. */
@@ -86,17 +84,13 @@ function titleOf(pdf: string): string {
   return Buffer.from(title, 'hex').swap16().toString('utf16le');
 }
 
-test('a finished game is saved as a picture, with the look that was chosen', async ({
-  startApp,
-  dataFolder,
-}) => {
-  const moves = await keepFinishedGame(dataFolder, LONG_NAME);
-  const { page } = await startApp();
+test('a finished game is saved as a picture, with the look that was chosen', async ({ startApp }) => {
+  const { page } = await startApp({ games: [finishedGameOf(LONG_NAME)] });
   await shareOnlyGame(page);
 
   const png = await save(page, 'Save PNG');
   expect(png.name).toMatch(
-    new RegExp(`^Ada b.* - Ada \\d{4}-\\d\\d-\\d\\d Move ${moves}\\.png$|^Ada b.*\\.png$`),
+    new RegExp(`^Ada b.* - Ada \\d{4}-\\d\\d-\\d\\d Move ${SHOWN_MOVES.length}\\.png$|^Ada b.*\\.png$`),
   );
   expect(png.bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1280, 1816]);
@@ -137,9 +131,8 @@ test('a finished game is saved as a picture, with the look that was chosen', asy
   expect(bare).not.toMatch(/Lovelace.*<\/text>|stroke-dasharray/);
 });
 
-test('a finished game is saved as an animation in each size @slow', async ({ startApp, dataFolder }) => {
-  const moves = await keepFinishedGame(dataFolder, LONG_NAME);
-  const { page } = await startApp();
+test('a finished game is saved as an animation in each size @slow', async ({ startApp }) => {
+  const { page } = await startApp({ games: [finishedGameOf(LONG_NAME)] });
   await shareOnlyGame(page);
   await page.getByRole('tab', { name: 'Animation' }).click();
   for (const { size, width } of [
@@ -154,16 +147,15 @@ test('a finished game is saved as an animation in each size @slow', async ({ sta
     const animation = await decodeGif(page, bytes);
     expect(animation.width).toBe(width);
     expect(animation.height % 2).toBe(0);
-    expect(animation.delays).toEqual([...Array<number>(moves).fill(1000), 4000]);
+    expect(animation.delays).toEqual([...Array<number>(SHOWN_MOVES.length).fill(1000), 4000]);
   }
 });
 
 test(
   'the game sheet is one page of each paper, and an animation under way is stopped',
   { tag: ['@browser', '@slow'] },
-  async ({ startApp, dataFolder }) => {
-    await keepFinishedGame(dataFolder, LONG_NAME);
-    const { page } = await startApp();
+  async ({ startApp }) => {
+    const { page } = await startApp({ games: [finishedGameOf(LONG_NAME)] });
     await shareOnlyGame(page);
     await test.step('printed by the browser, the dialog gives the sheet, too', async () => {
       await expect(page.getByRole('tab', { name: 'Picture' })).toHaveAttribute('aria-selected', 'true');
@@ -221,10 +213,10 @@ test(
 test(
   'an animation is made without its typeface, and the page says why one cannot be made',
   { tag: ['@browser', '@slow'] },
-  async ({ startApp, dataFolder }) => {
-    await keepFinishedGame(dataFolder, 'Ada');
+  async ({ startApp }) => {
     const { page } = await startApp({
       faultsExpected: /ERR_FAILED|drawn in another typeface|The animation could not be made/,
+      games: [finishedGameOf('Ada')],
     });
     await shareOnlyGame(page);
     await page.getByRole('tab', { name: 'Animation' }).click();
@@ -248,10 +240,8 @@ test(
 
 test('a view without a sheet is printed dark on white, whole, and without the navigation', async ({
   startApp,
-  dataFolder,
 }) => {
-  await keepFinishedGame(dataFolder, 'Ada');
-  const { page } = await startApp();
+  const { page } = await startApp({ games: [finishedGameOf('Ada')] });
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const view of ['Play', 'Puzzles', 'Learn', 'Library'] as const) {
     await test.step(view, async () => {
@@ -268,9 +258,8 @@ test('a view without a sheet is printed dark on white, whole, and without the na
   }
 });
 
-test('every text and the picture are copied @slow', async ({ startApp, dataFolder }) => {
-  const moves = await keepFinishedGame(dataFolder, 'Ada');
-  const { page } = await startApp();
+test('every text and the picture are copied @slow', async ({ startApp }) => {
+  const { page } = await startApp({ games: [finishedGameOf('Ada')] });
   await goTo(page, 'Library');
   await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: 'Review game' }).click();
@@ -288,15 +277,17 @@ test('every text and the picture are copied @slow', async ({ startApp, dataFolde
     return pasted(page);
   };
   const line = await copy('Game in one line', words.en.share.copied.line);
-  expect(unwrap(parseOneLine(line)).line.moves).toHaveLength(moves);
+  expect(unwrap(parseOneLine(line)).line.moves).toHaveLength(SHOWN_MOVES.length);
   expect(unwrap(parsePosition(await copy('Position code', words.en.share.copied.position))).piles.size).toBe(
-    36 - moves,
+    36 - SHOWN_MOVES.length,
   );
-  expect((await copy('Moves', words.en.share.copied.moves)).match(/\b[a-f]\d[a-f]\d\b/g)).toHaveLength(moves);
+  expect((await copy('Moves', words.en.share.copied.moves)).match(/\b[a-f]\d[a-f]\d\b/g)).toHaveLength(
+    SHOWN_MOVES.length,
+  );
   const { games, faults } = readGames(await copy(words.en.share.texts.record, words.en.share.copied.record));
   expect(faults).toEqual([]);
   expect(games.map(({ line: { moves: made }, players }) => [made.length, players.black.name])).toEqual([
-    [moves, 'Ada'],
+    [SHOWN_MOVES.length, 'Ada'],
   ]);
 
   const qr = await save(page, 'Save QR code');
@@ -375,9 +366,8 @@ test('the share dialog is clean to axe, wide and narrow, and is used by keyboard
   });
 });
 
-test('the sheet of a game is saved as a PDF', { tag: '@electron' }, async ({ startApp, dataFolder }) => {
-  await keepFinishedGame(dataFolder, 'Ada');
-  const { page } = await startApp();
+test('the sheet of a game is saved as a PDF', { tag: '@electron' }, async ({ startApp }) => {
+  const { page } = await startApp({ games: [finishedGameOf('Ada')] });
   await shareOnlyGame(page);
   await page.getByRole('tab', { name: words.en.share.kind.sheet }).click();
   const pdf = await save(page, words.en.share.savePdf);

@@ -3,7 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { inEachLanguage } from '../fixtures/each-language.ts';
-import { fillLibrary } from '../fixtures/library.ts';
+import { sampleGames } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
 
@@ -15,12 +15,8 @@ async function openStatistics(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
 }
 
-test('the statistics are clean to axe, and used by keyboard alone @slow', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await fillLibrary(dataFolder, GAMES);
-  const { page } = await startApp();
+test('the statistics are clean to axe, and used by keyboard alone @slow', async ({ startApp }) => {
+  const { page } = await startApp({ games: sampleGames(GAMES) });
   await openStatistics(page);
   await page.getByRole('combobox', { name: words.en.statistics.person }).selectOption('Ada');
   await page.getByRole('button', { name: words.en.statistics.street.figures }).click();
@@ -73,9 +69,8 @@ test('the statistics are clean to axe, and used by keyboard alone @slow', async 
   });
 });
 
-test('the statistics follow the library and use its filter', async ({ startApp, dataFolder }) => {
-  await fillLibrary(dataFolder, GAMES);
-  const { page } = await startApp();
+test('the statistics follow the library and use its filter', async ({ startApp }) => {
+  const { page } = await startApp({ games: sampleGames(GAMES) });
   await goTo(page, 'Library');
   await page.getByRole('searchbox').fill('ben');
   await expect(page.getByText(new RegExp(`^(?!${GAMES} )\\d+ of ${GAMES} games$`))).toBeVisible();

@@ -4,7 +4,7 @@ import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes, faultsOf } from '../fixtures/axe.ts';
 import { changeSettings } from '../fixtures/change-settings.ts';
-import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
+import { sampleGames } from '../fixtures/library.ts';
 import { goTo, playMove, resumeFirstListed } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
@@ -22,10 +22,8 @@ async function openStreet(page: Page): Promise<void> {
 
 test('the games of a person are a street, which is walked by keys and shared as a picture', async ({
   startApp,
-  dataFolder,
 }) => {
-  await fillLibrary(dataFolder, GAMES);
-  const { page } = await startApp();
+  const { page } = await startApp({ games: sampleGames(GAMES) });
   await openStreet(page);
   const road = page.getByRole('slider', { name: TITLE });
   const next = page.getByRole('button', { name: street.next });
@@ -80,12 +78,8 @@ test('the games of a person are a street, which is walked by keys and shared as 
   });
 });
 
-test('a game that ends adds its tower to the street, which a press opens', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await keepLibraryGames(dataFolder, [unfinishedGame(SHOWN_MOVES.length - 1)]);
-  const { page } = await startApp();
+test('a game that ends adds its tower to the street, which a press opens', async ({ startApp }) => {
+  const { page } = await startApp({ games: [unfinishedGame(SHOWN_MOVES.length - 1)] });
   await changeSettings(page, { newGame: { ...DEFAULT_SETTINGS.newGame, name: 'Ada' } });
   await resumeFirstListed(page);
   await playMove(page, 'd2', 'b4');

@@ -8,7 +8,6 @@ import { unwrap } from '../../src-shared/util/result.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { keepGames } from '../fixtures/library.ts';
 import { goTo, showFirstPosition } from '../fixtures/play.ts';
 import { SHOWN_MOVES, SHOWN_START, shownRecord } from '../fixtures/shown-game.ts';
 
@@ -51,10 +50,8 @@ async function playOther(page: Page): Promise<string> {
 
 test('variations are played, commented, ordered, deleted and kept, by mouse and by keyboard', async ({
   startApp,
-  dataFolder,
 }) => {
-  await keepGames(dataFolder, GAME);
-  const app = await startApp();
+  const app = await startApp({ games: GAME });
   const { page } = app;
   await openTree(page);
   const { tree } = words.en.review;
@@ -137,10 +134,8 @@ test('variations are played, commented, ordered, deleted and kept, by mouse and 
 
 test('in a narrow window the tree shows four moves with the board, the comment and the steps @slow', async ({
   startApp,
-  dataFolder,
 }) => {
-  await keepGames(dataFolder, GAME);
-  const { page } = await startApp();
+  const { page } = await startApp({ games: GAME });
   await page.setViewportSize({ width: 390, height: 800 });
   await openTree(page);
   await page.keyboard.press('End');
@@ -170,11 +165,9 @@ function withEveryMove(moves: number): { readonly record: string; readonly varia
 
 test('in a list of hundreds of variations only those in sight are buttons, and all can be read @slow', async ({
   startApp,
-  dataFolder,
 }) => {
   const { record, variations } = withEveryMove(12);
-  await keepGames(dataFolder, record);
-  const { page } = await startApp();
+  const { page } = await startApp({ games: record });
   await goTo(page, 'Review');
   await showFirstPosition(page);
   const list = page.getByRole('region', { name: words.en.review.moves.label });

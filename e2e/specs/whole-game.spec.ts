@@ -8,7 +8,7 @@ import { unwrap } from '../../src-shared/util/result.ts';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn, readingOf } from '../fixtures/board.ts';
-import { gameRows, keepLibraryGames } from '../fixtures/library.ts';
+import { gameRows } from '../fixtures/library.ts';
 import { goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 import { exportChosen } from '../fixtures/transfer.ts';
@@ -42,7 +42,6 @@ async function continueGame(page: Page): Promise<void> {
 
 test('a whole game against the computer: played, kept over a restart, replayed, exported', async ({
   startApp,
-  dataFolder,
   host,
 }) => {
   // The middle of the game is the same on the stand-in.
@@ -50,8 +49,7 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   const almostOver = unfinishedGame(20);
   const name = filled(words.en.play.setup.usualName, { number: 1 });
   const players = { black: { type: 'human', name }, white: { type: 'computer', level: 0 } } as const;
-  if (!isWhole) await keepLibraryGames(dataFolder, [{ ...almostOver, players }]);
-  const first = await startApp();
+  const first = await startApp(isWhole ? {} : { games: [{ ...almostOver, players }] });
   await (isWhole ? startGame : continueGame)(first.page);
   while ((await myTurn(first.page)) === 'mine') await moveByMouse(first.page);
 

@@ -5,7 +5,6 @@ import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { COACHED_START } from '../fixtures/coached-mistake.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
-import { keepGames } from '../fixtures/library.ts';
 import { giveStart, goTo, myTurn, newGameForm, openOption, viewShown } from '../fixtures/play.ts';
 
 const { live } = words.en.analysis;
@@ -19,9 +18,8 @@ test(
   {
     tag: '@browser',
   },
-  async ({ startApp, dataFolder }) => {
-    await keepGames(dataFolder, SHORT_GAME);
-    const { page } = await startApp();
+  async ({ startApp }) => {
+    const { page } = await startApp({ games: SHORT_GAME });
     await goTo(page, 'Play');
     await page.getByRole('button', { name: words.en.play.newGame, exact: true }).first().click();
     const form = newGameForm(page);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { watchForFaults } from '../../e2e/fixtures/hosts/page-faults.ts';
-import { fillLibrary } from '../../e2e/fixtures/library.ts';
+import { keepGames, sampleGames } from '../../e2e/fixtures/library.ts';
 import { endProcess, startNodeHost, type NodeHost } from '../../e2e/fixtures/node-host.ts';
 import { buildIfNeeded } from '../build/build.ts';
 import { findBrowser } from '../test/browser.ts';
@@ -42,7 +42,7 @@ async function play(browser: Browser, seed: number, end: number): Promise<Round>
   let host: NodeHost | undefined;
   let context: BrowserContext | undefined;
   try {
-    await fillLibrary(dataDir, GAMES);
+    await keepGames(dataDir, sampleGames(GAMES));
     host = await startNodeHost(['--data', dataDir, '--no-open', '--keep']);
     context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
