@@ -84,3 +84,19 @@ test('two computers play, pause, and play one move at a time', async ({ page }) 
   const playOn = page.getByRole('dialog', { name: words.en.review.playOn.button });
   await expect(playOn).toContainText('After move 1, White to move.');
 });
+
+test('the deal is evaluated, and level 10 plays and thinks ahead @slow', async ({ page }) => {
+  await goTo(page, 'Settings');
+  await page.getByRole('tab', { name: 'Computer player' }).click();
+  await page.getByRole('switch', { name: /Level 10 thinks while you think/ }).click();
+  await goTo(page, 'Play');
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  const form = newGameForm(page);
+  await expect(form.getByText(/Black is ahead by about \d+ points here, give or take \d+\./)).toBeVisible();
+  await fillNewGame(page, { opponent: 'computer', level: 10, colour: 'white' });
+  expect(await myTurn(page)).toBe('mine');
+  // Its second move is the first one that it could think about before.
+  await moveByMouse(page);
+  expect(await myTurn(page)).toBe('mine');
+  await expect(page.getByRole('heading', { name: 'Move 2' })).toBeVisible();
+});

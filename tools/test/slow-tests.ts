@@ -41,7 +41,7 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
 /** The names of end-to-end specs; with the project before them, where they are slow in that alone. */
 export const SLOW_SPECS: readonly string[] = [
   ...['about', 'board-settings', 'calm', 'drag-out', 'gallery', 'input', 'languages', 'layout'],
-  ...['letter-size', 'level-ten', 'library-access', 'motion', 'node-host', 'own-puzzles', 'pictures'],
+  ...['letter-size', 'library-access', 'motion', 'node-host', 'pictures'],
   ...['presses', 'refused'],
   ...['programs', 'sections', 'without-help'],
   // On the stand-in.
