@@ -29,13 +29,18 @@ describe('forwardSignals', () => {
     }
   });
 
-  const setUp = (terminal: { isThere: boolean; isForeground: boolean }) => {
+  /** @param hasWindow whether the child gets no signal of the terminal, but can be asked to close */
+  const setUp = (terminal: { isThere: boolean; isForeground: boolean }, hasWindow = false) => {
     vi.useFakeTimers();
     const sent: string[] = [];
     const received: string[] = [];
     const stop = forwardSignals(
       { kill: (signal) => sent.push(signal) },
-      { terminal: () => terminal, onSignal: (signal) => received.push(signal) },
+      {
+        terminal: () => terminal,
+        onSignal: (signal) => received.push(signal),
+        closeWindow: hasWindow ? () => sent.push('close') : undefined,
+      },
     );
     onTestFinished(() => {
       stop();
@@ -66,20 +71,11 @@ describe('forwardSignals', () => {
   });
 
   it('asks a child to close that gets no signal of the terminal, and ends it where it does not exit', () => {
-    vi.useFakeTimers();
-    const done: string[] = [];
-    const stop = forwardSignals(
-      { kill: (signal) => done.push(signal) },
-      { terminal: () => foreground, closeWindow: () => done.push('close') },
-    );
-    onTestFinished(() => {
-      stop();
-      vi.useRealTimers();
-    });
-    process.emit('SIGINT', 'SIGINT');
-    expect(done).toEqual(['close']);
+    const { sent, receive } = setUp(foreground, true);
+    receive('SIGINT');
+    expect(sent).toEqual(['close']);
     vi.advanceTimersByTime(5000);
-    expect(done).toEqual(['close', 'SIGINT']);
+    expect(sent).toEqual(['close', 'SIGINT']);
   });
 
   it('forwards SIGTERM in a terminal too, because no key sends it', () => {

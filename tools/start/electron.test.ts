@@ -2,15 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { electronBinary, noWindowBecause } from './electron.ts';
+import { BINARY_PLACES, electronBinary, noWindowBecause } from './electron.ts';
 
 /** The path of Electron's binary in its folder on this platform. */
-const PLACE =
-  process.platform === 'win32'
-    ? 'electron.exe'
-    : process.platform === 'darwin'
-      ? 'Electron.app/Contents/MacOS/Electron'
-      : 'electron';
+const PLACE = BINARY_PLACES[process.platform] ?? '';
 
 function putBinary(folder: string): string {
   const binary = join(folder, PLACE);
@@ -42,23 +37,18 @@ describe('electronBinary', () => {
 });
 
 describe('noWindowBecause', () => {
+  const onLinux = (environment: NodeJS.ProcessEnv, userId = 1000): string | undefined =>
+    noWindowBecause({ platform: 'linux', environment, userId });
+
   it('needs a screen on Linux', () => {
-    expect(noWindowBecause({ platform: 'linux', environment: {}, userId: 1000 })).toBe('there is no screen');
-    expect(noWindowBecause({ platform: 'linux', environment: { DISPLAY: '' }, userId: 1000 })).toBe(
-      'there is no screen',
-    );
-    expect(
-      noWindowBecause({ platform: 'linux', environment: { DISPLAY: ':0' }, userId: 1000 }),
-    ).toBeUndefined();
-    expect(
-      noWindowBecause({ platform: 'linux', environment: { WAYLAND_DISPLAY: 'wayland-0' }, userId: 1000 }),
-    ).toBeUndefined();
+    expect(onLinux({})).toBe('there is no screen');
+    expect(onLinux({ DISPLAY: '' })).toBe('there is no screen');
+    expect(onLinux({ DISPLAY: ':0' })).toBeUndefined();
+    expect(onLinux({ WAYLAND_DISPLAY: 'wayland-0' })).toBeUndefined();
   });
 
   it('does not give up the sandbox for root', () => {
-    expect(noWindowBecause({ platform: 'linux', environment: { DISPLAY: ':0' }, userId: 0 })).toContain(
-      'root',
-    );
+    expect(onLinux({ DISPLAY: ':0' }, 0)).toContain('root');
   });
 
   it('always finds a screen on macOS and Windows', () => {

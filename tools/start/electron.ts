@@ -13,7 +13,7 @@ export interface NoWindow {
 export const ELECTRON_FOLDER = join(projectRoot, 'node_modules', 'electron');
 
 /** The path of Electron's binary in its folder. */
-const BINARY_PLACES: Partial<Record<NodeJS.Platform, string>> = {
+export const BINARY_PLACES: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'electron',
   darwin: 'Electron.app/Contents/MacOS/Electron',
   win32: 'electron.exe',

@@ -9,19 +9,14 @@ import { getCACertificates, rootCertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { projectRoot } from '../run-tool.ts';
-import { electronVersion } from './electron.ts';
+import { BINARY_PLACES, electronVersion } from './electron.ts';
 import { fetchElectron, createDownloadReport } from './fetch-electron.ts';
 
 const VERSION = electronVersion();
 const ZIP_NAME = `electron-v${VERSION}-${process.platform}-${process.arch}.zip`;
 
 /** The path of the binary in the zip of this platform. */
-const BINARY =
-  process.platform === 'win32'
-    ? 'electron.exe'
-    : process.platform === 'darwin'
-      ? 'Electron.app/Contents/MacOS/Electron'
-      : 'electron';
+const BINARY = BINARY_PLACES[process.platform] ?? '';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

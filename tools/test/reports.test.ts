@@ -1,19 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { electronRun, lastLine, readPlaywrightReport, readVitestReport, sumOf } from './reports.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'hokito-reports-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
 function reportOf(content: unknown): string {
-  const file = join(folder, 'report.json');
+  const file = join(temporaryFolder(), 'report.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
 }
