@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { pasted } from '../fixtures/pasted.ts';
 import { goTo } from '../fixtures/play.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
+import { pasted } from '../fixtures/transfer.ts';
 
 const dialogOn = (page: Page): Locator => page.getByRole('dialog', { name: 'About Hokito' });
 

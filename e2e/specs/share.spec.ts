@@ -8,12 +8,11 @@ import type { LibraryGame } from '../../src-shared/library/library-game.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { pasted } from '../fixtures/pasted.ts';
 import type { SavedFile } from '../fixtures/hosts/host.ts';
 import { chooseMore, goTo, moveByMouse, myTurn, startFirstGame, viewShown } from '../fixtures/play.ts';
 import { finishedGame, SHOWN_MOVES } from '../fixtures/shown-game.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
-import { saveFile } from '../fixtures/transfer.ts';
+import { saveFile, pasted } from '../fixtures/transfer.ts';
 
 /** The title of the sheet of the finished game, with its players and date. */
 const SHEET_TITLE = /Lovelace.* – Ada – 19 Nov 2026$/;
