@@ -9,27 +9,17 @@ import type {
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
-import { streamTask } from '#shared/util/stream-task.ts';
-import type { Handlers } from './fake-link.ts';
+import { askedTask, type AskedTask, type Handlers } from './fake-link.ts';
 
-/** A call of `analysis.run`, answered by the test. */
-interface AnalysisRun {
+/** A call of `analysis.run`; the analysis that ends it is kept. */
+interface AnalysisRun extends AskedTask<AnalysisProgress, GameAnalysis> {
   readonly gameId: GameId;
   readonly depth: AnalysisDepth;
-  readonly signal: AbortSignal;
-  readonly report: (progress: AnalysisProgress) => void;
-  /** Ends the run with an analysis, which is kept. */
-  readonly end: (analysis: GameAnalysis) => void;
-  readonly fail: (error: unknown) => void;
 }
 
-/** A call of `analysis.live`, answered by the test. */
-interface LiveRun {
+/** A call of `analysis.live`. */
+interface LiveRun extends AskedTask<LiveAnalysis, LiveAnalysis> {
   readonly request: LiveRequest;
-  readonly signal: AbortSignal;
-  readonly report: (found: LiveAnalysis) => void;
-  readonly end: (found: LiveAnalysis) => void;
-  readonly fail: (error: unknown) => void;
 }
 
 /** Analyses in memory. */
@@ -66,20 +56,14 @@ export function createFakeAnalyses(): FakeAnalyses {
     handlers: {
       get: ({ gameId }) => fake.kept.get(gameId),
       run: ({ gameId, depth }, signal) =>
-        streamTask(
-          (report) => {
-            const { promise, resolve, reject: fail } = Promise.withResolvers<GameAnalysis>();
-            fake.runs.push({
-              ...{ gameId, depth, signal, report, fail },
-              end: (analysis) => {
-                fake.kept.set(gameId, analysis);
-                resolve(analysis);
-              },
-            });
-            signal.addEventListener('abort', () => {
-              fail(signal.reason);
-            });
-            return promise;
+        askedTask<AnalysisProgress, GameAnalysis>(
+          signal,
+          (task) => {
+            const end = (analysis: GameAnalysis): void => {
+              fake.kept.set(gameId, analysis);
+              task.end(analysis);
+            };
+            fake.runs.push({ ...task, gameId, depth, end });
           },
           { keepsAll: true },
         ),
@@ -87,13 +71,8 @@ export function createFakeAnalyses(): FakeAnalyses {
         fake.prepared++;
       },
       live: (request, signal) =>
-        streamTask((report) => {
-          const { promise, resolve: end, reject: fail } = Promise.withResolvers<LiveAnalysis>();
-          fake.live.push({ request, signal, report, end, fail });
-          signal.addEventListener('abort', () => {
-            fail(signal.reason);
-          });
-          return promise;
+        askedTask<LiveAnalysis, LiveAnalysis>(signal, (task) => {
+          fake.live.push({ ...task, request });
         }),
       tryMove: ({ move }) => {
         const { line, ...value } = fake.tried.get(move) ?? EVEN;

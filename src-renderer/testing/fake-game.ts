@@ -12,19 +12,14 @@ import { opponentOf } from '#shared/game/types.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
 import { readMoveLines } from '#shared/record/read-record.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { streamTask } from '#shared/util/stream-task.ts';
-import { declaredError } from './fake-link.ts';
-import type { Handlers } from './fake-link.ts';
+import { askedTask, declaredError, type AskedTask, type Handlers } from './fake-link.ts';
 
 /** A call of `game.think`, answered by the test. */
-interface Thought {
-  readonly signal: AbortSignal;
-  readonly report: (progress: ThinkProgress) => void;
+interface Thought extends Omit<AskedTask<ThinkProgress, GameState>, 'end'> {
   /** Makes the computer's move. */
   readonly move: (move: string) => void;
   /** Ends the thinking with another change of the game. */
   readonly change: (next: Parameters<FakeGames['change']>[1]) => void;
-  readonly fail: (error: unknown) => void;
 }
 
 /** Games in memory, played by the rules of the game. */
@@ -122,21 +117,16 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
       },
       play: ({ move, ...at }) => makeMove(at, 'human', move),
       think: (at, signal) =>
-        streamTask((report) => {
-          const { promise, resolve, reject: fail } = Promise.withResolvers<GameState>();
+        askedTask<ThinkProgress, GameState>(signal, ({ end, ...task }) => {
           fake.thoughts.push({
-            ...{ signal, report, fail },
+            ...task,
             move: (move) => {
-              resolve(makeMove(at, 'computer', move));
+              end(makeMove(at, 'computer', move));
             },
             change: (next) => {
-              resolve(change(at, next));
+              end(change(at, next));
             },
           });
-          signal.addEventListener('abort', () => {
-            fail(signal.reason);
-          });
-          return promise;
         }),
       takeBack: (at) =>
         change(at, (game) => {

@@ -7,6 +7,7 @@ import {
 import { contract, type Contract } from '#shared/contract/index.ts';
 import type { AnswerOf, GivenOf, InputOf } from '#shared/contract/procedure.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 import { ConnectionLost } from '../rpc/errors.ts';
 import type { ClientLink } from '../rpc/connection.ts';
 import { ORPCError } from '@orpc/client';
@@ -28,6 +29,30 @@ export type Handlers = {
     ) => GivenOf<Contract[Part][Name]>;
   };
 };
+
+/** A call of a task, answered by the test. */
+export interface AskedTask<Progress, End> {
+  readonly signal: AbortSignal;
+  readonly report: (progress: Progress) => void;
+  readonly end: (end: End) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Gives a task to the test, which answers it. A call that is aborted fails. */
+export function askedTask<Progress, End>(
+  signal: AbortSignal,
+  ask: (task: AskedTask<Progress, End>) => void,
+  options?: Parameters<typeof streamTask>[1],
+): AsyncGenerator<Progress, End, void> {
+  return streamTask<Progress, End>((report) => {
+    const { promise, resolve: end, reject: fail } = Promise.withResolvers<End>();
+    ask({ signal, report, end, fail });
+    signal.addEventListener('abort', () => {
+      fail(signal.reason);
+    });
+    return promise;
+  }, options);
+}
 
 type Handler = (input: unknown, signal: AbortSignal) => unknown;
 type ValueOf<Procedure> = AnswerOf<Procedure> extends AsyncGenerator<infer Value> ? Value : never;

@@ -7,8 +7,7 @@ import type {
   ImportPreview,
 } from '#shared/contract/transfer.ts';
 import { fromBase64 } from '../core/transfer/base64.ts';
-import { declaredError } from './fake-link.ts';
-import type { Handlers } from './fake-link.ts';
+import { declaredError, type Handlers } from './fake-link.ts';
 
 /** Exports and imports in memory. No file is read or written; the answers are set by the test. */
 export interface FakeTransfer {
