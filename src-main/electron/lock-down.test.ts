@@ -41,17 +41,6 @@ describe('the whole app', () => {
     return events;
   }
 
-  it('restricts every session and every page', () => {
-    const events = lockedApp();
-    const { session, asSession } = fakeSession();
-    events.emit('session-created', asSession);
-    expect(session.setPermissionRequestHandler).toHaveBeenCalledTimes(1);
-    expect(session.webRequest.onBeforeRequest).toHaveBeenCalledTimes(1);
-    const contents = { on: vi.fn(), setWindowOpenHandler: vi.fn() };
-    events.emit('web-contents-created', {}, contents);
-    expect(contents.setWindowOpenHandler).toHaveBeenCalledTimes(1);
-  });
-
   it('may use the local network during development', () => {
     const { session, asSession } = fakeSession();
     lockedApp(true).emit('session-created', asSession);
