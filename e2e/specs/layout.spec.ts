@@ -12,6 +12,7 @@ import {
   moveByMouse,
   myTurn,
   newGameForm,
+  openOption,
   playMove,
   resumeFirstListed,
   showAllMoves,
@@ -323,6 +324,39 @@ test('resizing the window keeps the current move visible', async ({ startApp }) 
   await expect(moves.locator('[aria-current]')).toHaveText('d2b4');
   await expect(moves.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
   await expect.poll(() => cutRows(moves)).toBe(0);
+});
+
+test('on low phones board, points, clocks and actions are whole, and cover nothing', async ({ page }) => {
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  const form = newGameForm(page);
+  await openOption(form, 'Time');
+  await form.getByRole('radio', { name: /Time and increment/ }).click();
+  await form.getByRole('button', { name: 'Start game' }).click();
+  await myTurn(page);
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  const resignButton = page.getByRole('button', { name: words.en.play.resign });
+  for (const [width, height] of [
+    [320, 568],
+    [360, 520],
+    [360, 640],
+    [375, 667],
+    [390, 664],
+    [430, 739],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const player of ['Player 1', 'Player 2']) {
+      const plate = page.getByRole('region', { name: player, exact: true });
+      await expect(plate.locator('.points'), `${width} x ${height}`).toBeInViewport({ ratio: 1 });
+      await expect(plate.getByRole('timer')).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
+    const [actions, board, bar] = await Promise.all(
+      [resignButton, page.getByRole('grid'), rail].map((part) => part.boundingBox()),
+    );
+    if (!actions || !board || !bar) throw new Error('Something is missing');
+    expect(board.y + board.height, `${width} x ${height}`).toBeLessThanOrEqual(actions.y);
+    expect(actions.y + actions.height, `${width} x ${height}`).toBeLessThanOrEqual(bar.y);
+  }
 });
 
 test('moves, notices and signs are shown whole, also in a low window', async ({ startApp }) => {
