@@ -30,7 +30,7 @@ function makeMove(): Promise<void> {
 
 function shown(): string {
   return pill
-    .findAll('.words > :not(.aside)')
+    .findAll('.layers > :not(.invisible)')
     .map((word) => word.text())
     .join();
 }

@@ -130,7 +130,7 @@ async function travel(page: WebKitPage, address: string): Promise<void> {
   await page.shows('h1', 'Move 2');
   await move(page);
   await page.shows('h1', 'Move 3');
-  await page.shows('[aria-busy=false] .words > :not(.aside)', 'Saved');
+  await page.shows('[aria-busy=false] .layers > :not(.invisible)', 'Saved');
   const before = JSON.stringify(await page.squares());
   await page.reload();
   await page.shows('h1', 'Move 3');

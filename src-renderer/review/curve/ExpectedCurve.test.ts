@@ -100,7 +100,7 @@ it('has chips that say how sure a value is', async () => {
     if (value === undefined) throw new Error(`No value after ${ply} moves`);
     return page.mount(ValueChip, { props: { value } });
   };
-  expect([0, 14, 18].map((ply) => chip(ply).classes().slice(1))).toEqual([
+  expect([0, 14, 18].map((ply) => chip(ply).classes().slice(-1))).toEqual([
     ['estimate'],
     ['winner'],
     ['exact'],

@@ -251,7 +251,7 @@ const reload: Journey = {
     await startGame(travel, /^Two players/);
     await moveByMouse(screen);
     travel.moves++;
-    await screen.shows('[aria-busy=false] .words > :not(.aside)', /^\s*Saved\s*$/);
+    await screen.shows('[aria-busy=false] .layers > :not(.invisible)', /^\s*Saved\s*$/);
     const before = [...(await squareNames(page))];
     await page.reload();
     await screen.shows('h1', /^Move 1$/);
