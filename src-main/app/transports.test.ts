@@ -115,9 +115,8 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
       players: { black: { type: 'computer', level: 10 }, white: BJORN },
     });
     const stream = await page.client.game.think(at(game));
-    await stream.next();
     page.close();
-    // Some progress may have come before.
+    // Some progress may come before.
     const readOn = async (): Promise<void> => {
       while ((await stream.next()).done !== true);
     };
