@@ -5,6 +5,7 @@ import { h, nextTick } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useLibraryStore } from '../core/library/library.ts';
+import { useLibraryCommandsStore } from '../core/library/library-commands.ts';
 import { usePreviewStore } from '../core/library/preview.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { eachTestHasPage, host, page } from '../testing/page.ts';
@@ -62,4 +63,25 @@ it('shows the date of a record as precisely as the record has it, and not the da
   await untilShown(1);
   expect(wrapper.text()).toContain('Jul 2025');
   expect(wrapper.text()).not.toContain('2026');
+});
+
+it('leaves what also stands over the list to the selection: putting games into the bin, and bringing them back', async () => {
+  await untilShown(2);
+  const library = page.use(useLibraryStore);
+  const labels = (): (string | undefined)[] =>
+    wrapper.findAll('.actions button').map((each) => each.attributes('aria-label') ?? each.text());
+  const { delete: toBin, bin } = words.en.library;
+  expect(labels()).toContain(toBin);
+  library.selectAll(true);
+  await nextTick();
+  expect(labels()).not.toContain(toBin);
+  expect(labels()).toContain(words.en.library.resume);
+  await page.use(useLibraryCommandsStore).remove({ kind: 'games', ids: [1 as GameId, 2 as GameId] });
+  await library.narrow({ inBin: true });
+  library.choose(2 as GameId, 0);
+  await untilShown(2);
+  expect(labels()).toEqual([bin.restore, bin.destroy]);
+  library.selectAll(true);
+  await nextTick();
+  expect(labels()).toEqual([]);
 });
