@@ -1,4 +1,5 @@
 import type { VueWrapper } from '@vue/test-utils';
+import { TooltipProvider } from 'reka-ui';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick } from 'vue';
 import type { TimeControl } from '#shared/game/time-control.ts';
@@ -8,6 +9,7 @@ import { useClockStore } from '../core/table/clock.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { eachTestHasPage, host, page } from '../testing/page.ts';
 import ClockFace from './ClockFace.vue';
+import PlayActions from './PlayActions.vue';
 import PauseCover from './PauseCover.vue';
 import TimeChoice from '../new-game/TimeChoice.vue';
 
@@ -140,6 +142,16 @@ it('the cover of a paused game says so and resumes it', async () => {
   expect(document.activeElement?.textContent.trim()).toBe(clock.resume);
   await wrapper.get('button').trigger('click');
   expect(host.calls.at(-1)?.[0]).toBe('clock.resume');
+});
+
+it('the actions say why they rest while a game is paused', async () => {
+  await table(FIVE, 300_000, { isPaused: true });
+  const game = page.use(useGameStore).game;
+  wrapper = page.mount(() => h(TooltipProvider, null, { default: () => game && h(PlayActions, { game }) }));
+  const resign = wrapper.findAll('button').find((each) => each.text() === words.en.play.resign);
+  expect(resign?.attributes()).toMatchObject({ 'aria-disabled': 'true', title: clock.paused });
+  await table(FIVE, 300_000);
+  expect(resign?.attributes('title')).toBeUndefined();
 });
 
 it('a choice of time takes the nearest number that can be', async () => {
