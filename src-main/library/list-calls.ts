@@ -121,7 +121,7 @@ export function createListCalls(
       const rows = list.newestIds(filter, count).map(summaryOf);
       return {
         rows: rows.filter((row) => row !== undefined),
-        isEmpty: list.newestIds({}, 1).length === 0,
+        isEmpty: [{}, { inBin: true }].every((any) => list.newestIds(any, 1).length === 0),
       };
     },
 

@@ -170,6 +170,12 @@ it('returns the newest games of each kind of filter, and says whether there are 
   expect(allAtOnce(none.library.newest({ filter: {}, count: 0 })).isEmpty).toBe(true);
 });
 
+it('a library whose games are all in the bin is not empty: its person has played', () => {
+  const { database, calls } = ownLibrary(5);
+  database.exec('UPDATE games SET removed_at = 1');
+  expect(allAtOnce(calls.library.newest({ filter: {}, count: 1 }))).toEqual({ rows: [], isEmpty: false });
+});
+
 it('finds the same games for combined filters, in any order, as a plain implementation, also as one condition in SQL', () => {
   const { database, calls, rows } = unchanged;
   const random = seededRandom(4);

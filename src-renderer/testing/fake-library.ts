@@ -67,7 +67,7 @@ export function createFakeLibrary({
       },
       newest: ({ filter, count }) => ({
         rows: list(filter).slice(0, count).map(summaryOf),
-        isEmpty: games.size === bin.size,
+        isEmpty: games.size === 0,
       }),
       placeOf: ({ query, gameId }) => {
         const place = list(query.filter).findIndex(({ id }) => id === gameId);

@@ -107,7 +107,7 @@ export const listing = {
     )
     .output(v.strictObject({ rows: v.array(GameSummary), total: count, notInBin: count })),
 
-  /** Query: the newest games of a filter, of which nothing is counted. `isEmpty`: no game is outside the bin. */
+  /** Query: the newest games of a filter, of which nothing is counted. `isEmpty`: there is no game, in the bin neither. */
   newest: oc
     .input(v.strictObject({ filter: GameFilter, count: v.pipe(count, v.maxValue(MAX_ROWS_PER_CALL)) }))
     .output(v.strictObject({ rows: v.array(GameSummary), isEmpty: v.boolean() })),

@@ -5,6 +5,7 @@ import { movesOf } from '#shared/game/moves.ts';
 import type { Players } from '#shared/contract/schemas.ts';
 import { ConnectionLost } from '../../rpc/errors.ts';
 import { useGameStore } from '../../core/table/game.ts';
+import { useLibraryCommandsStore } from '../../core/library/library-commands.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useProfilesStore } from '../../core/profiles/profiles.ts';
 import { useReviewStore } from '../../core/reading/review.ts';
@@ -173,6 +174,14 @@ describe('the first start', () => {
     host.put({});
     host.publish('library', 'changes', { kind: 'added' });
     await expect.poll(() => home.isFirst).toBe(false);
+  });
+
+  it('is over for a person whose games are all in the bin', async () => {
+    const { id } = host.put({});
+    await page.use(useLibraryCommandsStore).remove({ kind: 'games', ids: [id] });
+    const home = page.use(useHomeStore);
+    await home.show();
+    expect(home).toMatchObject({ isFirst: false, hasGames: false });
   });
 
   it('stays unknown without a connection, and no game is missed', async () => {
