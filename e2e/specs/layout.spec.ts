@@ -356,6 +356,9 @@ test('on low phones board, points, clocks and actions are whole, and cover nothi
     if (!actions || !board || !bar) throw new Error('Something is missing');
     expect(board.y + board.height, `${width} x ${height}`).toBeLessThanOrEqual(actions.y);
     expect(actions.y + actions.height, `${width} x ${height}`).toBeLessThanOrEqual(bar.y);
+    const asked = await page.getByText(words.en.play.nothingChosen).boundingBox();
+    if (height >= 568)
+      expect((asked?.y ?? 0) + (asked?.height ?? 0), `${width} x ${height}`).toBeLessThanOrEqual(actions.y);
   }
 });
 
