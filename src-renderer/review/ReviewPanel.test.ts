@@ -62,6 +62,17 @@ async function openTab(panel: VueWrapper, name: string): Promise<void> {
   await tab?.trigger('mousedown', { button: 0 });
 }
 
+/** Makes the window narrow for the page of this test. */
+function makeNarrow(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media.includes('max-width: 40em'),
+      }) as unknown as MediaQueryList,
+  );
+}
+
 describe('the panel of Review', () => {
   it('offers the analysis, and starts nothing', async () => {
     const { host, panel } = await setUp('none', 30);
@@ -251,13 +262,7 @@ describe('the panel of Review', () => {
   });
 
   it('has every list and the curve behind one button in a narrow window, also beside the live analysis', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) =>
-        Object.assign(new EventTarget(), {
-          media,
-          matches: media.includes('max-width: 40em'),
-        }) as unknown as MediaQueryList,
-    );
+    makeNarrow();
     const { panel, live } = await setUp('done', 18);
     const lists = words.en.analysis.curve.drawer;
     const open = async (): Promise<Element> => {
@@ -278,13 +283,7 @@ describe('the panel of Review', () => {
   });
 
   it('keeps the lists that are open at the end of the analysis, and shows the moments once they are closed', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) =>
-        Object.assign(new EventTarget(), {
-          media,
-          matches: media.includes('max-width: 40em'),
-        }) as unknown as MediaQueryList,
-    );
+    makeNarrow();
     const { host, panel, analysis, review } = await setUp('partial', 18, {}, false);
     void analysis.run();
     await expect.poll(() => host.analyses.runs).toHaveLength(1);
